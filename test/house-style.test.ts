@@ -58,6 +58,8 @@ const PLANTED: readonly (readonly [rule: keyof typeof RULES, path: string, text:
     `export const MINE = table({ name: 'withdrawal_addresses', key: 'id', columns: {} });`,
   ],
   ['barrels', 'apps/web/src/features/home/index.ts', `export { Home } from './home.tsx'; export * from './model.ts';`],
+  ['asTyped', 'apps/web/src/planted.tsx', '<TextField onChange={(typed) => onChange(typed.trim())} />'],
+  ['asTyped', 'apps/console/src/planted.tsx', '<input onChange={({ target }) => {\n  set({ code: digitsOf(target.value) });\n}} />'],
   ['length', 'apps/server/src/planted.ts', '\n'.repeat(401)],
   ['unfinished', 'apps/web/src/planted.ts', ['// TO', 'DO: later'].join('')],
   ['unfinished', 'apps/server/test/planted.test.ts', ['test.sk', `ip('money', () => {});`].join('')],

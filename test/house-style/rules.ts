@@ -9,6 +9,7 @@ import { STEADY } from './steady.ts';
 import { STYLES } from './styles.ts';
 import { TEXTS } from './texts.ts';
 import { importsOf, places, withoutComments, type Rule, type SourceFile } from './tree.ts';
+import { TYPING } from './typing.ts';
 
 const LINES_MAX = 400;
 
@@ -309,6 +310,7 @@ export const RULES = {
   ...PROSE,
   ...ROOM_RULES,
   ...STEADY,
+  ...TYPING,
   ...STYLES,
   ...TEXTS,
 } satisfies Record<string, Rule>;

@@ -110,6 +110,7 @@ describe('CON-72 a job', () => {
 describe('CON-71 area codes', () => {
   it('are checked by the bounds of the contract', () => {
     expect(cleanPrefix('+0041 ')).toBe('41');
+    expect([cleanPrefix('＋０４１'), cleanPrefix('٤١')]).toEqual(['41', '41']);
     expect(draftProblems({ name: ' A ', areaCode: '0' })).toEqual({ name: 'name_short', areaCode: 'prefix_wrong' });
     expect(draftProblems({ name: 'Oz', areaCode: '+1234567' })).toEqual({ areaCode: 'prefix_wrong' });
     expect(draftProblems({ name: 'Oz', areaCode: '+99' })).toEqual({});

@@ -33,6 +33,14 @@ export function digitsOf(text: string): string {
   return /^\+?\d+$/.test(digits) ? digits : text;
 }
 
+/** Reads the number of a record or of a person as it is typed or pasted: in digits of any script, with blanks around it and `#` before it. */
+export function recordNumberOf(text: string): string {
+  return latinDigits(text)
+    .replace(UNSEEN, '')
+    .trim()
+    .replace(/^[#\uff03]/, '');
+}
+
 /**
  * Reduces an account number, an IBAN or a recovery code to capitals and Latin digits. They may be of full width, with blanks, dashes and invisible
  * characters between them. Returns any other text unchanged, a mask among them.

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { contract } from '../src/index.ts';
-import { accountNumberOf, digitsOf, latinDigits } from '../src/digits.ts';
+import { accountNumberOf, digitsOf, latinDigits, recordNumberOf } from '../src/digits.ts';
 
 describe('WEB-413 digits of every script', () => {
   it.each([
@@ -51,6 +51,19 @@ describe('WEB-413 digits of every script', () => {
     ['٦٢٢٢ ٠٢١٢', '62220212'],
   ])('WEB-444 %j is the account number or recovery code %s', (typed, plain) => {
     expect(accountNumberOf(typed)).toBe(plain);
+  });
+
+  it.each([
+    ['#12', '12'],
+    ['＃１２', '12'],
+    [' 123456789\u200b', '123456789'],
+    ['١٢٣', '123'],
+    ['1.2', '1.2'],
+    ['-1', '-1'],
+    ['12a', '12a'],
+    ['', ''],
+  ])('WEB-445 %j is the number %j of a record, and what is none stays none', (typed, number) => {
+    expect(recordNumberOf(typed)).toBe(number);
   });
 
   it.each(['6222***7890', 'straße', 'Иван', '', ' '])('WEB-444 %j is no account number and stays as it is', (typed) => {

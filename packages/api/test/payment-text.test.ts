@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { C2cFieldKind } from '../src/index.ts';
-import { paymentText } from '../src/payment-text.ts';
+import { paymentText } from '../src/c2c/payment-text.ts';
 
 describe('CTC-120 a typed value of a payment method', () => {
   it.each<[C2cFieldKind, string, string]>([

@@ -3,7 +3,10 @@ import { stretchOfDays } from '@candor/ui/venue-days.ts';
 /** Maximum number of digits of a customer's id. */
 const ID_DIGITS = 9;
 
-/** Whether what is typed is a number from 1 on of so many digits at most, or nothing. */
+/** Maximum length of a number that is typed or pasted. It has room for what stands around one: a field that cut it would name another record. */
+export const TYPED_MOST = 64;
+
+/** Whether a text is a number from 1 on of so many digits at most, or nothing. */
 export function isNumber(text: string, digits = ID_DIGITS): boolean {
   return text === '' || (/^[1-9]\d*$/.test(text) && text.length <= digits);
 }

@@ -1,6 +1,5 @@
 import { TextField } from '@candor/ui/field.tsx';
 import { useTranslation } from '@candor/ui/i18n/i18n.ts';
-import { codeDigits } from './code.ts';
 
 interface CodeFieldProps {
   readonly value: string;
@@ -8,7 +7,7 @@ interface CodeFieldProps {
   readonly error?: string | undefined;
 }
 
-/** The six digits of the operator's authenticator. */
+/** The six digits of the operator's authenticator, as they are typed. The server reads them as `isCode` does. */
 export function CodeField({ value, onChange, error }: CodeFieldProps) {
   const { t } = useTranslation('console');
   return (
@@ -21,7 +20,7 @@ export function CodeField({ value, onChange, error }: CodeFieldProps) {
       inputMode="numeric"
       dir="ltr"
       value={value}
-      onChange={(typed) => onChange(codeDigits(typed))}
+      onChange={onChange}
     />
   );
 }

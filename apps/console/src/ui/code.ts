@@ -1,11 +1,6 @@
-import { latinDigits } from '@candor/api/digits';
+import { digitsOf } from '@candor/api/digits';
 
-/** Reduces a typed or pasted code to its digits, six at most. Authenticators show them in two groups. */
-export function codeDigits(typed: string): string {
-  return latinDigits(typed).replace(/\D/g, '').slice(0, 6);
-}
-
-/** Whether a code is complete. */
-export function isCode(code: string): boolean {
-  return /^\d{6}$/.test(code);
+/** Whether a code is complete, as it was typed or pasted. Authenticators show the digits in two groups. */
+export function isCode(typed: string): boolean {
+  return /^\d{6}$/.test(digitsOf(typed));
 }

@@ -1,13 +1,16 @@
 import { useState, type ReactNode } from 'react';
+import { recordNumberOf } from '@candor/api/digits';
 import { Button } from '@candor/ui/button.tsx';
 import { DateField } from '@candor/ui/date-field.tsx';
 import { TextField } from '@candor/ui/field.tsx';
 import { useTranslation } from '@candor/ui/i18n/i18n.ts';
 import { Search } from '@candor/ui/icons.tsx';
-import { isNumber } from './address-filter.ts';
+import { isNumber, TYPED_MOST } from './address-filter.ts';
 
 interface FilterFormProps<Filter> {
   readonly filter: Filter;
+  /** Reads the other numbers of the form; the customer's is read by itself. */
+  readonly read?: (typed: Filter) => Filter;
   /** Wrong fields hold the filter back and are told of, once it was tried. */
   readonly wrong?: (typed: Filter) => boolean;
   readonly onChange: (filter: Filter) => void;
@@ -29,8 +32,9 @@ export function FilterForm<Filter extends Days & { readonly user: string }>(prop
       onSubmit={(event) => {
         event.preventDefault();
         setTried(true);
-        const trimmed = { ...typed, user: typed.user.trim() };
-        if (isNumber(trimmed.user) && !turned(trimmed) && props.wrong?.(trimmed) !== true) props.onChange(trimmed);
+        const own = { ...typed, user: recordNumberOf(typed.user) };
+        const filter = props.read?.(own) ?? own;
+        if (isNumber(filter.user) && !turned(filter) && props.wrong?.(filter) !== true) props.onChange(filter);
       }}
     >
       <TextField
@@ -39,9 +43,9 @@ export function FilterForm<Filter extends Days & { readonly user: string }>(prop
         onChange={(user) => setTyped((now) => ({ ...now, user }))}
         inputMode="numeric"
         dir="ltr"
-        maxLength={9}
+        maxLength={TYPED_MOST}
         autoComplete="off"
-        error={tried && !isNumber(typed.user.trim()) ? t('customer_wrong') : undefined}
+        error={tried && !isNumber(recordNumberOf(typed.user)) ? t('customer_wrong') : undefined}
       />
       {props.children(typed, edit, tried)}
       <div className="col-span-2 flex flex-wrap gap-2 tablet:mt-[22px]">

@@ -1,5 +1,5 @@
 import { domainToASCII } from 'node:url';
-import { emailText } from '@candor/api/email-text';
+import { emailText } from '@candor/api/account/email-text';
 import { RefusedError } from '../kernel/model/command.ts';
 
 /** Without spaces and signs that mean something in a header, and without invisible characters. */

@@ -1,4 +1,4 @@
-import { fitsPassword, passwordLength, passwordText } from '@candor/api/password-text';
+import { fitsPassword, passwordLength, passwordText } from '@candor/api/account/password-text';
 import { RefusedError } from '../kernel/model/command.ts';
 import { COMMON_PASSWORDS } from './common-passwords.ts';
 import { COMMON_WORDS, VENUE_WORDS } from './common-words.ts';

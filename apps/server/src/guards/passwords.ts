@@ -1,5 +1,5 @@
 import { hash, verify } from '@node-rs/argon2';
-import { passwordText } from '@candor/api/password-text';
+import { passwordText } from '@candor/api/account/password-text';
 import { networkKey } from '../http/limits/networks.ts';
 import { FairQueue } from './fair-queue.ts';
 

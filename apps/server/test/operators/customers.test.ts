@@ -121,7 +121,7 @@ describe('the search', () => {
     await db.pool.query(
       `insert into users (id, email, password_hash, extension_code, registered_at) values (300001, 'anna@xn--bcher-kva.example', 'x', 'spelt', now())`,
     );
-    for (const typed of ['anna@bücher.example', 'Anna＠BÜCHER。example', 'anna@xn--bcher', '３００００１', '٣٠٠٠٠١', ' 300001\u200b'])
+    for (const typed of ['anna@bücher.example', 'Anna＠BÜCHER。example', 'anna@xn--bcher', '３００００１', '٣٠٠٠٠١', ' #300001\u200b'])
       expect((await search(typed)).list.map(({ id }) => id)).toEqual([300_001]);
   });
 

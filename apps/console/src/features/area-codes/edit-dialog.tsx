@@ -39,7 +39,7 @@ export function EditDialog({ initial, version, readAgain, onClose }: EditDialogP
         label={t('prefix')}
         inputMode="numeric"
         dir="ltr"
-        maxLength={8}
+        maxLength={16}
         autoComplete="off"
         hint={t('prefix_hint')}
         {...form.field('areaCode')}

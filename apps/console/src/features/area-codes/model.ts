@@ -1,4 +1,5 @@
 import type { ReplyOf } from '@candor/api';
+import { latinDigits } from '@candor/api/digits';
 
 export type AreaCode = ReplyOf<'console/area_codes'>[number];
 
@@ -9,9 +10,9 @@ export interface Draft {
   readonly areaCode: string;
 }
 
-/** A prefix as it is sent: digits without plus, spaces or leading zeros. */
+/** A prefix as it is sent: Latin digits without plus, spaces or leading zeros. */
 export function cleanPrefix(typed: string): string {
-  return typed.replace(/\D/g, '').replace(/^0+/, '');
+  return latinDigits(typed).replace(/\D/g, '').replace(/^0+/, '');
 }
 
 export interface DraftProblems {

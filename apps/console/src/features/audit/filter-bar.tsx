@@ -1,10 +1,11 @@
 import { useState } from 'react';
+import { recordNumberOf } from '@candor/api/digits';
 import { Button } from '@candor/ui/button.tsx';
 import { Select } from '@candor/ui/choices.tsx';
 import { TextField } from '@candor/ui/field.tsx';
 import { useTranslation } from '@candor/ui/i18n/i18n.ts';
 import { Search } from '@candor/ui/icons.tsx';
-import { isNumber } from '../../ui/address-filter.ts';
+import { isNumber, TYPED_MOST } from '../../ui/address-filter.ts';
 import { ACTORS, USER_DIGITS } from './model.ts';
 import type { Filter } from './model.ts';
 
@@ -15,10 +16,11 @@ export function FilterBar({ filter, onChange }: { readonly filter: Filter; reado
   const [user, setUser] = useState(filter.user);
   const [name, setName] = useState(filter.name);
   const [tried, setTried] = useState(false);
-  const wrongUser = !isNumber(user.trim(), USER_DIGITS);
+  const id = recordNumberOf(user);
+  const wrongUser = !isNumber(id, USER_DIGITS);
   const submit = () => {
     setTried(true);
-    if (!wrongUser) onChange({ ...filter, user: user.trim(), name: name.trim(), seq: '' });
+    if (!wrongUser) onChange({ ...filter, user: id, name: name.trim(), seq: '' });
   };
   return (
     <form
@@ -41,7 +43,7 @@ export function FilterBar({ filter, onChange }: { readonly filter: Filter; reado
         onChange={setUser}
         inputMode="numeric"
         dir="ltr"
-        maxLength={USER_DIGITS}
+        maxLength={TYPED_MOST}
         autoComplete="off"
         error={tried && wrongUser ? t('user_wrong') : undefined}
       />

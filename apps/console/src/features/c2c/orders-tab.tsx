@@ -1,4 +1,5 @@
 import type { ReplyOf } from '@candor/api';
+import { recordNumberOf } from '@candor/api/digits';
 import { call } from '@candor/ui/api/client.ts';
 import { Select } from '@candor/ui/choices.tsx';
 import { TextField } from '@candor/ui/field.tsx';
@@ -8,7 +9,7 @@ import { Moment } from '@candor/ui/moment.tsx';
 import { useSearchParams } from '@candor/ui/router.tsx';
 import type { Column } from '@candor/ui/table/column.ts';
 import { useRecordedPages } from '../../api/use-recorded-call.ts';
-import { queryOf } from '../../ui/address-filter.ts';
+import { isNumber, queryOf, TYPED_MOST } from '../../ui/address-filter.ts';
 import { DayFields, FilterForm } from '../../ui/filter-form.tsx';
 import { RecordedRows } from '../../ui/recorded-rows.tsx';
 import { filterOf, inputOf, ORDER_STATES } from './model.ts';
@@ -35,6 +36,8 @@ export function OrdersTab() {
       <FilterForm
         key={query.toString()}
         filter={filter}
+        read={(typed) => ({ ...typed, shop: recordNumberOf(typed.shop) })}
+        wrong={({ shop }) => !isNumber(shop)}
         onChange={(next) => setQuery(queryOf({ ...TAB, ...next }))}
         onClear={() => setQuery(queryOf(TAB))}
       >
@@ -46,8 +49,9 @@ export function OrdersTab() {
               onChange={(shop) => edit({ shop })}
               inputMode="numeric"
               dir="ltr"
-              maxLength={9}
+              maxLength={TYPED_MOST}
               autoComplete="off"
+              error={tried && !isNumber(recordNumberOf(typed.shop)) ? t('shop_wrong') : undefined}
             />
             <Select
               label={t('state')}

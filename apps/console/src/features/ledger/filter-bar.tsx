@@ -1,8 +1,9 @@
+import { recordNumberOf } from '@candor/api/digits';
 import { HOUSE_ACCOUNTS, LEDGER_CAUSES, STATEMENT_KINDS, WALLETS } from '@candor/api/constants';
 import { Select } from '@candor/ui/choices.tsx';
 import { TextField } from '@candor/ui/field.tsx';
 import { useTranslation } from '@candor/ui/i18n/i18n.ts';
-import { isNumber } from '../../ui/address-filter.ts';
+import { isNumber, TYPED_MOST } from '../../ui/address-filter.ts';
 import { DayFields, FilterForm } from '../../ui/filter-form.tsx';
 import { CAUSE_DIGITS, filterOf, type Filter } from './model.ts';
 
@@ -18,10 +19,11 @@ export function FilterBar({ filter, currencies, onChange }: FilterBarProps) {
   const names = useTranslation('ledger').t;
   const ui = useTranslation('console_ui').t;
   const all = { value: '', label: ui('all') } as const;
-  const isCause = ({ cause }: Filter) => isNumber(cause, CAUSE_DIGITS);
+  const isCause = ({ cause }: Filter) => isNumber(recordNumberOf(cause), CAUSE_DIGITS);
   return (
     <FilterForm
       filter={filter}
+      read={(typed) => ({ ...typed, cause: recordNumberOf(typed.cause) })}
       wrong={(typed) => !isCause(typed)}
       onChange={onChange}
       onClear={() => onChange(filterOf(new URLSearchParams()))}
@@ -61,10 +63,10 @@ export function FilterBar({ filter, currencies, onChange }: FilterBarProps) {
           <TextField
             label={t('number')}
             value={typed.cause}
-            onChange={(cause) => edit({ cause: cause.trim() })}
+            onChange={(cause) => edit({ cause })}
             inputMode="numeric"
             dir="ltr"
-            maxLength={CAUSE_DIGITS}
+            maxLength={TYPED_MOST}
             autoComplete="off"
             error={tried && !isCause(typed) ? t('cause_wrong') : undefined}
           />

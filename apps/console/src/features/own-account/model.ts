@@ -1,4 +1,4 @@
-import { samePassword } from '@candor/api/password-text';
+import { samePassword } from '@candor/api/account/password-text';
 import { isCode } from '../../ui/code.ts';
 
 /** Fields of a change of the own password. */

@@ -1,5 +1,5 @@
 import { digitsOf } from '@candor/api/digits';
-import { emailText } from '@candor/api/email-text';
+import { emailText } from '@candor/api/account/email-text';
 import { emailOf } from '../../guards/emails.ts';
 import { RefusedError } from '../../kernel/model/command.ts';
 import { areaPrefix, readMobile, spellingsOf, storedMobile, type MobileNumber } from './mobile-numbers.ts';

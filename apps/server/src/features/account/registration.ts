@@ -1,5 +1,5 @@
 import type { ParsedOf, ReplyOf } from '@candor/api';
-import { samePassword } from '@candor/api/password-text';
+import { samePassword } from '@candor/api/account/password-text';
 import type { Clock } from '../../kernel/model/clock.ts';
 import type { RequestContext } from '../../handler.ts';
 import type { Settings } from '../../terms-types.ts';

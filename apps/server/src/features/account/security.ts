@@ -1,5 +1,5 @@
 import type { CodeScene, ParsedOf, ReplyOf, securityCalls } from '@candor/api';
-import { samePassword } from '@candor/api/password-text';
+import { samePassword } from '@candor/api/account/password-text';
 import type { Clock } from '../../kernel/model/clock.ts';
 import type { HandlersOf, RequestContext } from '../../handler.ts';
 import { RefusedError, type Kernel } from '../../kernel/model/command.ts';

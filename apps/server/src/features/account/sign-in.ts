@@ -1,5 +1,5 @@
 import type { ParsedOf } from '@candor/api';
-import { mayBePassword } from '@candor/api/password-text';
+import { mayBePassword } from '@candor/api/account/password-text';
 import type { RequestContext } from '../../handler.ts';
 import { RefusedError, type Actor, type Kernel } from '../../kernel/model/command.ts';
 import type { Database } from '../../kernel/store/database.ts';

@@ -1,5 +1,5 @@
 import type { ParsedOf } from '@candor/api';
-import { samePassword } from '@candor/api/password-text';
+import { samePassword } from '@candor/api/account/password-text';
 import { requireOperatorPassword } from '../../guards/password-policy.ts';
 import type { Passwords } from '../../guards/passwords.ts';
 import { RefusedError, type Actor, type Kernel } from '../../kernel/model/command.ts';

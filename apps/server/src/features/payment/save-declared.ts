@@ -1,6 +1,6 @@
 import type { DeclaredMethod, ParsedOf } from '@candor/api';
 import type { InputReason } from '@candor/api/messages/shape';
-import { paymentText } from '@candor/api/payment-text';
+import { paymentText } from '@candor/api/c2c/payment-text';
 import { changedPayment, paymentFault, type PaymentFault } from '@candor/rules';
 import { RefusedError } from '../../kernel/model/command.ts';
 import { NOTHING_BOUND, type DeclaredDetails, type StoredDetails } from './declared.ts';

@@ -1,6 +1,6 @@
 import { digitsOf } from '@candor/api/digits';
-import { emailText } from '@candor/api/email-text';
-import { fitsPassword, mayBePassword, samePassword } from '@candor/api/password-text';
+import { emailText } from '@candor/api/account/email-text';
+import { fitsPassword, mayBePassword, samePassword } from '@candor/api/account/password-text';
 import { isMobile, isMobileNumber } from './codes/areas.ts';
 
 /** A form's problems by field; absent when the field is fine. Values are keys of the account texts. */
@@ -94,7 +94,7 @@ export function mobileProblems({ mobile, areaId }: Pick<RegisterForm, 'mobile' |
 
 /** Finds the problems of the first step: the account, and the digits of the image or the code of the text message. */
 export function accountProblems(form: RegisterForm): Problems<'email' | 'code' | 'mobile' | 'areaId' | 'sms'> {
-  if (form.way === 'mobile') return { ...mobileProblems(form), ...(form.sms === '' ? { sms: 'sms_missing' as const } : {}) };
+  if (form.way === 'mobile') return { ...mobileProblems(form), ...(form.sms.trim() === '' ? { sms: 'sms_missing' as const } : {}) };
   const { email, code } = form;
   return {
     ...(EMAIL.test(emailText(email)) ? {} : { email: email.trim() === '' ? ('account_missing' as const) : ('email_malformed' as const) }),

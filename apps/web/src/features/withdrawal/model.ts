@@ -89,7 +89,7 @@ export function problemsOf(form: WithdrawForm, wantsCode: boolean, info: Withdra
     ...(address && { address }),
     ...(amount && { amount }),
     ...(form.password === '' && { password: 'password_missing' }),
-    ...(wantsCode && form.code === '' && { code: 'code_missing' }),
+    ...(wantsCode && form.code.trim() === '' && { code: 'code_missing' }),
   };
 }
 

@@ -1,5 +1,5 @@
 import type { ParsedOf, ReplyOf, ReviewStatus } from '@candor/api';
-import { digitsOf } from '@candor/api/digits';
+import { digitsOf, recordNumberOf } from '@candor/api/digits';
 import { maskedEmail, maskedMobile } from '@candor/rules';
 import { emailSpelling } from '../../../guards/emails.ts';
 import type { Database } from '../../../kernel/store/database.ts';
@@ -39,9 +39,9 @@ function waysOf(query: string): Way[] {
     { where: 'email like $1', value: beginning(emailSpelling(query)) },
     { where: 'extension_code like $1', value: beginning(query.toUpperCase()) },
   ];
-  const digits = digitsOf(query);
-  if (/^[1-9]\d{0,9}$/.test(digits) && Number(digits) <= ID_MOST) ways.push({ where: 'id = $1', value: Number(digits) });
-  return [...ways, ...mobileWaysOf(digits)];
+  const id = recordNumberOf(query);
+  if (/^[1-9]\d{0,9}$/.test(id) && Number(id) <= ID_MOST) ways.push({ where: 'id = $1', value: Number(id) });
+  return [...ways, ...mobileWaysOf(digitsOf(query))];
 }
 
 /**

@@ -62,7 +62,7 @@ export function CodeField({ label, value, onChange, error, notYet, onSend }: Cod
         dir="ltr"
         maxLength={16}
         value={value}
-        onChange={(typed) => onChange(typed.trim())}
+        onChange={onChange}
         error={error ?? refusal}
         {...(hint !== '' && { hint })}
         end={<SendButton pending={pending} wait={wait} again={sent} onSend={() => void send()} />}

@@ -1,5 +1,5 @@
 import type { InputOf, ReplyOf } from '@candor/api';
-import { paymentText } from '@candor/api/payment-text';
+import { paymentText } from '@candor/api/c2c/payment-text';
 import { paymentFieldFault } from '@candor/rules/c2c/methods';
 import type { KeyOf } from '@candor/ui/i18n/keys.ts';
 

@@ -36,7 +36,7 @@ export function FactorField({ value, onChange, error, recovery = true, autoFocus
         // A dialog takes the focus when it opens, and gives it to the field that is marked.
         {...(autoFocus && { 'data-autofocus': '' })}
         value={value}
-        onChange={(typed) => onChange(typed.trim())}
+        onChange={onChange}
         error={error}
       />
       {recovery && !recoveryOnly && (

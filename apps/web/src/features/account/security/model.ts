@@ -1,7 +1,7 @@
 import type { ReplyOf } from '@candor/api';
 import { digitsOf } from '@candor/api/digits';
-import { emailText } from '@candor/api/email-text';
-import { fitsPassword, samePassword } from '@candor/api/password-text';
+import { emailText } from '@candor/api/account/email-text';
+import { fitsPassword, samePassword } from '@candor/api/account/password-text';
 import type { FailureCode } from '@candor/ui/api/client.ts';
 import { isMobileNumber } from '../codes/areas.ts';
 import { EMAIL } from '../model.ts';
@@ -38,7 +38,7 @@ export function newPasswordProblems({ password, repeat }: NewPassword): Problems
 
 /** Finds the problem of a code: there is none. */
 export function codeProblems(code: string): Problems<'code'> {
-  return code === '' ? { code: 'code_missing' } : {};
+  return code.trim() === '' ? { code: 'code_missing' } : {};
 }
 
 /** Finds the problem of an e-mail address. */
@@ -131,7 +131,7 @@ export function provenInput(
   asked: { readonly wantsLogin: boolean; readonly wantsCode: boolean },
   { login_password, code }: Proven,
 ): { readonly login_password?: string; readonly code?: string } {
-  return { ...(asked.wantsLogin && login_password !== '' && { login_password }), ...(asked.wantsCode && code !== '' && { code }) };
+  return { ...(asked.wantsLogin && login_password !== '' && { login_password }), ...(asked.wantsCode && code.trim() !== '' && { code }) };
 }
 
 /** The second factors of an account. */

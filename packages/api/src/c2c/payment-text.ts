@@ -1,6 +1,6 @@
-import type { C2cFieldKind } from './c2c/c2c-states.ts';
-import { accountNumberOf, digitsOf } from './digits.ts';
-import { emailText } from './email-text.ts';
+import type { C2cFieldKind } from './c2c-states.ts';
+import { accountNumberOf, digitsOf } from '../digits.ts';
+import { emailText } from '../account/email-text.ts';
 
 /**
  * Reads a typed value of a payment method, as its kind is stored: numbers as `digitsOf`, account numbers as `accountNumberOf`, addresses as `emailText`,
