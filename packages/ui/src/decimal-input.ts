@@ -5,6 +5,19 @@ export function valueOf(text: string): bigint | undefined {
   return parseDecimal(text.endsWith('.') ? text.slice(0, -1) : text);
 }
 
+/** Character that no keyboard has and no text of a page begins with. */
+const UNREAD = '\uffff';
+
+/** The value of a field whose text is no number. It is not empty, and `valueOf` does not read it: so it is never taken for "none". */
+export function unreadValue(text: string): string {
+  return `${UNREAD}${text}`;
+}
+
+/** The text in a field whose value is no number; undefined where the value is one, or empty. */
+export function unreadText(value: string): string | undefined {
+  return value.startsWith(UNREAD) ? value.slice(UNREAD.length) : undefined;
+}
+
 export interface StepBounds {
   /** Decimal texts. */
   readonly step: string;

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { InputHTMLAttributes, ReactNode, Ref } from 'react';
 import { IconButton } from './button.tsx';
-import { stepDecimal } from './decimal-input.ts';
+import { stepDecimal, unreadText } from './decimal-input.ts';
 import { Frame, type FrameProps } from './field.tsx';
 import { useTranslation } from './i18n/i18n.ts';
 import { Minus, Plus } from './icons.tsx';
@@ -11,7 +11,7 @@ import { useNumberEntry } from './use-number-entry.ts';
 
 export interface NumberFieldProps
   extends FrameProps, Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange' | 'value' | 'className' | 'min' | 'max' | 'step'> {
-  /** A decimal in progress with a point, whatever the language; never a float. Read it with `valueOf` of decimal-input. */
+  /** A decimal with a point, whatever the language, or an `unreadValue`; never a float. Read it with `valueOf` of decimal-input. */
   readonly value: string;
   readonly onChange: (value: string) => void;
   /** Places that may be typed, 0 to 8. */
@@ -43,7 +43,9 @@ export function NumberField(props: NumberFieldProps) {
   const move = (direction: 1 | -1) => {
     if (bounds !== undefined && input.disabled !== true) onChange(stepDecimal(value, direction, bounds));
   };
-  const fault = entry.fault && t(entry.fault, { count: decimals });
+  // A form that refuses a text that is no number says something about the number: the reason is that there is none.
+  const isUnread = unreadText(entry.value) !== undefined && (entry.isUnreadSaid || error !== undefined);
+  const fault = entry.fault ? t(entry.fault, { count: decimals }) : isUnread ? t('number_unread') : undefined;
   const note = entry.isRead ? t('number_read', { number: readingText(entry.text, entry.value, { tag, decimals }) }) : hint;
   const shown = fault ?? error;
   return (
@@ -69,7 +71,7 @@ export function NumberField(props: NumberFieldProps) {
           event.preventDefault();
           move(direction);
         }}
-        aria-invalid={error !== undefined || undefined}
+        aria-invalid={shown !== undefined || undefined}
         aria-describedby={shown !== undefined || note !== undefined ? `${id}-note` : undefined}
       />
       {unit !== undefined && <span className="flex-none text-small text-t3">{unit}</span>}

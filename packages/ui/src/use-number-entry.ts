@@ -1,17 +1,20 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { ChangeEvent, CompositionEvent, Ref } from 'react';
+import { unreadText, unreadValue } from './decimal-input.ts';
 import { readNumber, shownNumber, type NumberFault, type NumberStyle } from './number-text.ts';
 
 /** Text in a field of a number, and how it is read. */
 export interface NumberEntry {
   readonly text: string;
-  /** A decimal in progress; empty while the text is no number. */
+  /** A decimal, or an `unreadValue` while the text is no number. */
   readonly value: string;
   readonly tag: string;
   /** The text is read in another way than the field itself would write its value. */
   readonly isRead: boolean;
   /** Why the last thing typed was not taken. */
   readonly fault: NumberFault | undefined;
+  /** It is said that the text is no number: not before it was left, since it may become one. */
+  readonly isUnreadSaid: boolean;
 }
 
 interface Field extends Required<NumberStyle> {
@@ -20,11 +23,12 @@ interface Field extends Required<NumberStyle> {
 }
 
 const written = (value: string, tag: string): NumberEntry => ({
-  text: shownNumber(value, tag),
+  text: unreadText(value) ?? shownNumber(value, tag),
   value,
   tag,
   isRead: false,
   fault: undefined,
+  isUnreadSaid: false,
 });
 
 /**
@@ -44,14 +48,12 @@ export function useNumberEntry(field: Field, given?: Ref<HTMLInputElement>) {
   /** Takes a text that is in the field, or puts back what was there before. */
   const take = (text: string, before: string, takesAway = false): void => {
     const reading = readNumber(text, field);
-    if (reading.kind === 'number') {
-      setEntry({ text, value: reading.value, tag, isRead: !reading.isPlain && reading.value !== '', fault: undefined });
-      if (reading.value !== value) field.onChange(reading.value);
-    } else if (reading.kind === 'unfinished' || takesAway) {
-      // What is taken away is never refused: what is left is no number yet.
-      setEntry({ text, value: '', tag, isRead: false, fault: reading.kind === 'fault' ? reading.fault : undefined });
-      if (value !== '') field.onChange('');
-    } else refuse(before, reading.fault);
+    // What is taken away is never refused: what is left is no number yet.
+    if (reading.kind === 'fault' && !takesAway) return refuse(before, reading.fault);
+    const next = reading.kind === 'number' ? reading.value : unreadValue(text);
+    const isRead = reading.kind === 'number' && !reading.isPlain && next !== '';
+    setEntry({ text, value: next, tag, isRead, fault: undefined, isUnreadSaid: reading.kind === 'fault' });
+    if (next !== value) field.onChange(next);
   };
 
   const latest = useRef({ field, refuse });
@@ -101,9 +103,8 @@ export function useNumberEntry(field: Field, given?: Ref<HTMLInputElement>) {
       take(text, before);
     },
     onBlur: () => {
-      const reading = readNumber(entry.text, field);
-      if (reading.kind === 'unfinished') refuse(entry.text, 'number_only');
-      else if (entry.fault !== undefined && reading.kind === 'number') setEntry((before) => ({ ...before, fault: undefined }));
+      const isUnread = unreadText(entry.value) !== undefined;
+      if (isUnread || entry.fault !== undefined) setEntry((before) => ({ ...before, fault: undefined, isUnreadSaid: isUnread }));
     },
   };
   return { entry, handlers };

@@ -16,51 +16,9 @@ import { CancelButton } from '../../src/features/contracts/positions/cancel-butt
 import { CloseButton } from '../../src/features/contracts/positions/close-button.tsx';
 import { readPosition } from '../../src/features/contracts/positions/model.ts';
 import { TicketStore } from '../../src/features/contracts/ticket/store.ts';
-import type { LeverDeal } from '../../src/features/contracts/ticket/terms.ts';
 import { TicketFoot } from '../../src/features/contracts/ticket/ticket-foot.tsx';
 import { TradingContext } from '../../src/features/contracts/trading-context.ts';
-import { order, quote } from './samples.ts';
-
-const DEAL: LeverDeal = {
-  pair_id: 1,
-  symbol: 'BTC/USDT',
-  multiple: [10, 20],
-  lever_share_limit: { min: 1, max: 1000 },
-  user_lever: '2480.4',
-  last_price: '67432.5',
-  ask: '67435',
-  bid: '67430',
-  lever_transaction: { in: [], out: [] },
-  currency_info: {
-    id: 2,
-    name: 'BTC',
-    legal_id: 1,
-    legal_name: 'USDT',
-    lever_share_num: '0.01',
-    lever_trade_fee: '2',
-    overnight: '0.02',
-    spread: '2.5',
-    price_decimals: 2,
-    status: 0,
-    state: 'open',
-  },
-  risk: {
-    fresh_ms: 3_000,
-    tiers: [{ up_to: '2000000', multiple: 100 }],
-    customer_gross: '2000000',
-    customer_net: '1000000',
-    market_gross: '20000000',
-    market_net: '10000000',
-    gap_percent: '10',
-    closing_minutes: 0,
-    closing_multiple: 1,
-    closes_at: 0,
-    open: { buys: { held: '0', resting: '0' }, sells: { held: '0', resting: '0' } },
-  },
-  burst_rate: 30,
-  pay_password_required: false,
-  overnight_at: 0,
-};
+import { DEAL, order, quote } from './samples.ts';
 
 let root: Root | undefined;
 /** Each price is newer than the one before: without a newer one for ten seconds the page takes none for fresh. */

@@ -2,6 +2,7 @@ import { useEffect, useReducer, useRef, useState } from 'react';
 import { ApiError } from '../api/client.ts';
 import type { FailureCode } from '../api/client.ts';
 import { errorText } from '../api/error-text.ts';
+import { unreadText } from '../decimal-input.ts';
 import { text } from '../i18n/i18n.ts';
 import { draftOwner } from './drafts.ts';
 import { useDraft, withDraft, type Draft } from './use-draft.ts';
@@ -65,6 +66,12 @@ function refusalText(error: unknown): string {
   return error instanceof ApiError && error.code === 'network' ? text('common', 'form_unknown') : errorText(error);
 }
 
+/** Says of each number that its text cannot be read: no form takes it for an empty field. */
+function unreadIn(values: object): Readonly<Record<string, string>> {
+  const unread = Object.entries(values).filter(([, value]) => typeof value === 'string' && unreadText(value) !== undefined);
+  return Object.fromEntries(unread.map(([name]) => [name, text('common', 'number_unread')]));
+}
+
 function partOf<Values, Field extends keyof Values>(name: Field, value: Values[Field]): Partial<Values> {
   const part: Partial<Values> = {};
   part[name] = value;
@@ -87,7 +94,7 @@ export function useForm<Values extends object>(options: FormOptions<Values>): Fo
     newest.current = { initial: options.initial, version: options.version };
   });
   const isStale = refusal?.code === 'changed_meanwhile' && options.readAgain !== undefined;
-  const found: FieldTexts<Values> = check?.(values) ?? {};
+  const found: FieldTexts<Values> = { ...check?.(values), ...unreadIn(values) };
   const wrong = Object.values(found).filter((each) => each !== undefined).length;
 
   const deliver = async () => {

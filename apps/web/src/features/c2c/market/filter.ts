@@ -1,6 +1,6 @@
 import type { InputOf } from '@candor/api';
 import { C2C_ORDERINGS, type C2cMethod, type C2cOrdering } from '@candor/api/c2c/c2c-states';
-import { valueOf } from '@candor/ui/decimal-input.ts';
+import { unreadText, valueOf } from '@candor/ui/decimal-input.ts';
 import { readNumber } from '../../../url-record.ts';
 import type { Info, Side } from '../model.ts';
 
@@ -9,7 +9,7 @@ export interface Filter {
   readonly side: Side;
   readonly coin: number;
   readonly fiat: string;
-  /** A decimal in progress, empty for any. */
+  /** A decimal, empty for any. While its text is no number, nothing is left out because of it. */
   readonly amount: string;
   /** Empty for any. */
   readonly method: C2cMethod;
@@ -28,7 +28,7 @@ export function readFilter(params: URLSearchParams, { currencies, fiats, methods
     side: params.get('side') === 'sell' ? 'sell' : 'buy',
     coin: currencies.find(({ id }) => id === coin)?.id ?? currencies[0]?.id ?? 0,
     fiat: fiats.find((each) => each.fiat === fiat)?.fiat ?? fiats[0]?.fiat ?? '',
-    amount: valueOf(amount) === undefined ? '' : amount,
+    amount: valueOf(amount) === undefined && unreadText(amount) === undefined ? '' : amount,
     method: methods.find((each) => each === params.get('method')) ?? '',
     sort: C2C_ORDERINGS.find((each) => each === params.get('sort')) ?? 'price',
     all: params.get('all') === '1',

@@ -7,6 +7,7 @@ import { useTranslation } from '@candor/ui/i18n/i18n.ts';
 import { quotes } from '../../../realtime/connection.ts';
 import { useQuoteField } from '../../../realtime/use-market.ts';
 import { Segmented } from '@candor/ui/choices.tsx';
+import { unreadText } from '@candor/ui/decimal-input.ts';
 import { NumberField } from '@candor/ui/number-field.tsx';
 import { Form } from '@candor/ui/form/form.tsx';
 import { useForm, type FieldOfForm } from '@candor/ui/form/use-form.ts';
@@ -47,9 +48,8 @@ export default function StopsForm({ position, proposed, onDone }: StopsFormProps
   const textOf = (which: StopName, price: Price | undefined, as: StopMeasure): string | undefined =>
     price === undefined ? '' : stopTextOf(which, price, as, basis, steps);
   const problemOf = (which: StopName, text: string): string | undefined => {
-    if (text === '' || last <= 0n) return undefined;
     const price = priceOf(which, text);
-    if (price === undefined) return t('error_price_too_high');
+    if (price === undefined || last <= 0n) return undefined;
     const fault = stopsFault(position.side, last, { [which]: price }, steps);
     if (!fault) return undefined;
     if (fault.code === 'thanzone') return t('error_thanzone');
@@ -90,7 +90,9 @@ export default function StopsForm({ position, proposed, onDone }: StopsFormProps
     },
   });
   const fields = { takeProfit: form.field('takeProfit'), stopLoss: form.field('stopLoss') };
-  const asTyped = (which: StopName, as: StopMeasure): string | undefined => textOf(which, priceOf(which, fields[which].value), as);
+  // What cannot be read is no number in any measure, and stays until it is one.
+  const asTyped = (which: StopName, as: StopMeasure): string | undefined =>
+    unreadText(fields[which].value) === undefined ? textOf(which, priceOf(which, fields[which].value), as) : fields[which].value;
   const profitIn = (which: StopName): ReturnType<typeof profitAtStop> | undefined => {
     const price = priceOf(which, fields[which].value);
     return price === undefined ? undefined : profitAtStop(basis, price);

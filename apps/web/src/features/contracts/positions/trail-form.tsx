@@ -4,7 +4,7 @@ import { trailFault, trailFiresAt, trailOf, TRAIL_LEAST_PERCENT, TRAIL_MOST_PERC
 import { useMoneyCall } from '@candor/ui/api/use-money-call.ts';
 import { Button } from '@candor/ui/button.tsx';
 import { Segmented } from '@candor/ui/choices.tsx';
-import { valueOf } from '@candor/ui/decimal-input.ts';
+import { unreadText, valueOf } from '@candor/ui/decimal-input.ts';
 import { NumberField } from '@candor/ui/number-field.tsx';
 import { loadNamespaces, useTranslation } from '@candor/ui/i18n/i18n.ts';
 import { Fact } from '@candor/ui/key-values.tsx';
@@ -58,6 +58,7 @@ export function TrailForm({ position, onDone }: { readonly position: Position; r
     return {};
   };
   const wrong = problem();
+  const isUnread = [size, activation].some((text) => unreadText(text) !== undefined);
   const ask = (input: Readonly<Record<string, string>>, done: (market: string) => string): void => {
     send({ id: String(position.id), ...input }).then((answer) => {
       noteOrders([answer]);
@@ -113,7 +114,7 @@ export function TrailForm({ position, onDone }: { readonly position: Position; r
       <div className="flex flex-wrap gap-2">
         <Button
           pending={phase !== 'idle'}
-          disabled={asked === undefined || wrong.size !== undefined || wrong.activation !== undefined}
+          disabled={asked === undefined || isUnread || wrong.size !== undefined || wrong.activation !== undefined}
           onClick={set}
         >
           {phase === 'checking' ? ofMarket('outcome_checking') : t('set')}

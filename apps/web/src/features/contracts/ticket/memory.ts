@@ -1,4 +1,5 @@
 import { SIZE_UNITS, STOP_MEASURES, type SizeUnit } from '@candor/rules';
+import { unreadText } from '@candor/ui/decimal-input.ts';
 import { read, write } from '@candor/ui/storage.ts';
 import { TRAIL_UNITS, type Kept } from './model.ts';
 
@@ -18,7 +19,9 @@ export function keepUnit(unit: SizeUnit): void {
   write('size_unit', unit);
 }
 
-const typedDecimal = (value: unknown): value is string => typeof value === 'string' && DECIMAL.test(value);
+/** A number, or the text that stood in its field: a stop that could not be read is not gone after a reload. */
+const typedDecimal = (value: unknown): value is string =>
+  typeof value === 'string' && (DECIMAL.test(value) || unreadText(value) !== undefined);
 
 /** Reads a kept ticket; undefined for a value that is not of this form. */
 export function readKept(value: unknown): Kept | undefined {

@@ -121,8 +121,8 @@ export function readDecimal(text: string): bigint | undefined {
   return valueOf(text);
 }
 
-/** Whether a price was typed that is larger than any amount of the venue. */
-export function isTooHigh(text: string): boolean {
+/** Whether a field has a text that is no number, or one larger than any amount of the venue: it is not the same as an empty one. */
+export function isUnread(text: string): boolean {
   return text !== '' && valueOf(text) === undefined;
 }
 
@@ -206,7 +206,7 @@ export function ticketReducer(state: TicketState, action: TicketAction): TicketS
 }
 
 /** Mistakes only the ticket knows; everything else is spelled as the server spells it. */
-export type TicketCode = ErrorCode | 'hands_required' | 'size_required' | 'trail_percent' | 'multiple_required' | 'price_too_high';
+export type TicketCode = ErrorCode | 'hands_required' | 'size_required' | 'trail_percent' | 'multiple_required' | 'number_unread';
 export interface TicketError {
   readonly code: TicketCode;
   readonly params: ErrorParams;

@@ -9,7 +9,7 @@ import { lastOf } from '../../../market/last-price.ts';
 import { LiveStore } from '../../../market/live-store.ts';
 import { lotDecimals } from '../../../market/units.ts';
 import { keep, keepUnit, keptOf, keptUnit } from './memory.ts';
-import { emptyTicket, stepHands, ticketReducer, type TicketAction, type TicketState } from './model.ts';
+import { emptyTicket, isUnread, stepHands, ticketReducer, type TicketAction, type TicketState } from './model.ts';
 import { handsFor, ticketSummary, type TicketContext, type TicketSummary } from './summary.ts';
 import { stopTextOf, type StopName } from './stop-text.ts';
 import { openOf, riskOf, termsOf, type LeverDeal } from './terms.ts';
@@ -162,6 +162,8 @@ export class TicketStore extends LiveStore {
     const { terms } = this.#contextNow() ?? {};
     const { stops, basis } = this.summary ?? {};
     const textOf = (which: StopName): string => {
+      // What cannot be read is no number in any measure, and stays until it is one.
+      if (isUnread(this.#state[which])) return this.#state[which];
       const price = stops?.[which]?.price;
       return (terms && price !== undefined ? stopTextOf(which, price, measure, basis, terms) : undefined) ?? '';
     };

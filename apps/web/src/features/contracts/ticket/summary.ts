@@ -51,7 +51,7 @@ import {
 } from '@candor/rules';
 import { isPriced } from '../positions/model.ts';
 import { refusalIn } from '../../../market/refusal.ts';
-import { isTooHigh, readDecimal, type TicketError, type TicketField, type TicketState, venueMinute } from './model.ts';
+import { isUnread, readDecimal, type TicketError, type TicketField, type TicketState, venueMinute } from './model.ts';
 import { stopPriceOf, type StopName } from './stop-text.ts';
 import { trailError, trailOn, trailRequest } from './trail-summary.ts';
 
@@ -150,7 +150,7 @@ function asError(fault: OpeningFault | undefined): TicketError | undefined {
   return fault && { code: fault.code, params: fault.params ?? {} };
 }
 
-const TOO_HIGH: TicketError = { code: 'price_too_high', params: {} };
+const UNREAD: TicketError = { code: 'number_unread', params: {} };
 
 /** The rule's verdict on one field: everything else is put in order, so that only this field can be at fault. */
 function multipleError(ticket: TicketState, { terms }: TicketContext): TicketError | undefined {
@@ -172,8 +172,9 @@ function sizeError(ticket: TicketState, hands: number | undefined, { terms }: Ti
 }
 
 function limitError(ticket: TicketState, { terms, last }: TicketContext): TicketError | undefined {
-  if (ticket.mode === MARKET || last === undefined) return undefined;
-  if (isTooHigh(ticket.limitPrice)) return TOO_HIGH;
+  if (ticket.mode === MARKET) return undefined;
+  if (isUnread(ticket.limitPrice)) return UNREAD;
+  if (last === undefined) return undefined;
   const target = readDecimal(ticket.limitPrice);
   return asError(
     requestFault({ side: ticket.side, mode: ticket.mode, hands: terms.minHands, multiple: terms.multiples[0] ?? 0, target }, last, terms),
@@ -196,8 +197,10 @@ function stopError(
   basis: StopBasis | undefined,
   terms: ContractTerms,
 ): TicketError | undefined {
-  if (!ticket.stopsOpen || ticket[which] === '' || reference === undefined) return undefined;
-  if (isTooHigh(ticket[which])) return TOO_HIGH;
+  if (!ticket.stopsOpen) return undefined;
+  // A stop that cannot be read is not "no stop": nothing is sent without it.
+  if (isUnread(ticket[which])) return UNREAD;
+  if (reference === undefined) return undefined;
   const price = stopPrice(ticket, which, basis, terms);
   return price === undefined ? undefined : asError(stopsFault(ticket.side, reference, { [which]: price }, terms));
 }

@@ -21,7 +21,6 @@ const KNOWN = [
   'limit_price_required',
   'limit_price_side',
   'stop_entry_side',
-  'price_too_high',
   'expiry_out_of_range',
   'thanzone',
   'stop_price_side',
@@ -42,8 +41,10 @@ function isKnown(code: string): code is Known {
 /** Turns an error of the ticket into a sentence of the language on screen. */
 export function useTicketSentence(): (error: TicketError) => string {
   const { t } = useTranslation('contracts');
+  const ofCommon = useTranslation('common').t;
   const readable = useReadable();
   return ({ code, params }) => {
+    if (code === 'number_unread') return ofCommon('number_unread');
     const known: string = code;
     return isKnown(known) ? t(`error_${known}`, readable(params)) : known;
   };

@@ -17,10 +17,13 @@ export default function TrailField() {
   const { ticket, market } = useTrading();
   const trail = useLive(ticket, (store) => store.state.trail);
   const unit = useLive(ticket, (store) => store.state.trailUnit);
-  const said = ({ code, params }: TicketError): string =>
-    code === 'trailing_distance'
+  const ofCommon = useTranslation('common').t;
+  const said = ({ code, params }: TicketError): string => {
+    if (code === 'number_unread') return ofCommon('number_unread');
+    return code === 'trailing_distance'
       ? t('distance_range', { least: String(params['least']), most: String(params['most']) })
       : t('percent_range');
+  };
   const error = useLive(ticket, (store) => {
     const fault = store.summary?.errors.trail;
     return fault && store.state.touched.includes('trail') ? said(fault) : undefined;

@@ -1,18 +1,18 @@
-import { LARGEST, toText, type Price } from '@candor/money';
+import { toText, type Price } from '@candor/money';
 import { MARKET, TRAIL_LEAST_PERCENT, TRAIL_MOST_PERCENT, trailFault, trailOf, type ContractTerms, type Trail } from '@candor/rules';
-import { readDecimal, type TicketError, type TicketState } from './model.ts';
+import { isUnread, readDecimal, type TicketError, type TicketState } from './model.ts';
 
 type Steps = Pick<ContractTerms, 'priceDecimals'>;
 
 /** Reads the distance of the trailing stop that the order is to carry; undefined while nothing is typed. A limit order carries none from here. */
 function askedOf({ trailOpen, mode, trail }: TicketState): bigint | undefined {
-  // What is too large to read is out of every range.
-  return trailOpen && mode === MARKET && trail !== '' ? (readDecimal(trail) ?? LARGEST) : undefined;
+  return trailOpen && mode === MARKET ? readDecimal(trail) : undefined;
 }
 
 /** Finds the error of the trailing stop on the ticket, against the newest price. */
 export function trailError(ticket: TicketState, last: Price | undefined, terms: Steps): TicketError | undefined {
   const asked = askedOf(ticket);
+  if (ticket.trailOpen && ticket.mode === MARKET && isUnread(ticket.trail)) return { code: 'number_unread', params: {} };
   if (asked === undefined || last === undefined) return undefined;
   if (ticket.trailUnit === 'percent')
     return asked < TRAIL_LEAST_PERCENT || asked > TRAIL_MOST_PERCENT ? { code: 'trail_percent', params: {} } : undefined;
