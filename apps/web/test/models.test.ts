@@ -175,7 +175,7 @@ describe('WEB-31 a transfer', () => {
     expect(problemOf(form, '10')).toBe('amount_missing');
     expect(problemOf({ ...form, amount: '0.0' }, '10')).toBe('amount_missing');
     expect(problemOf({ ...form, amount: '10.00000001' }, '10')).toBe('amount_above_available');
-    expect(afterwards({ ...form, amount: '10.' }, '10', '0.5')).toEqual({ from: '0', to: '10.5' });
+    expect(afterwards({ ...form, amount: '10' }, '10', '0.5')).toEqual({ from: '0', to: '10.5' });
     expect(afterwards({ ...form, amount: '11' }, '10', '0.5')).toBeUndefined();
   });
 });

@@ -1,8 +1,8 @@
 import { decimal, greatest, least as smaller, parseDecimal, toText } from '@candor/money';
 
-/** The value of a decimal in progress in units of 1e-8; undefined when nothing is typed yet. */
+/** The value of a field in units of 1e-8; undefined when it is empty or no number. */
 export function valueOf(text: string): bigint | undefined {
-  return parseDecimal(text.endsWith('.') ? text.slice(0, -1) : text);
+  return parseDecimal(text);
 }
 
 /** Character that no keyboard has and no text of a page begins with. */

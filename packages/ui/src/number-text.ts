@@ -16,7 +16,7 @@ export type NumberFault =
   | 'number_long';
 
 /**
- * Reading of a text: a decimal in progress ("", "12", "12.", "0.5"), a text that becomes a number by going on ("1,234,5"), or neither. `isPlain` tells whether
+ * Reading of a text: a decimal ("", "12", "0.5", and "12" of "12."), a text that becomes a number by going on ("1,234,5"), or neither. `isPlain` tells whether
  * it is written as the field itself would write it. The reading of any other text is said beside the field.
  */
 export type NumberReading =
@@ -137,13 +137,15 @@ export function readNumber(typed: string, { tag, decimals, units = [] }: NumberS
   // `1.000` of a field that takes whole numbers is one or a thousand.
   if (decimals === 0 && (fraction === '' || (fraction?.length === 3 && !/\D.*\D/.test(unsigned))))
     return { kind: 'fault', fault: 'number_places' };
-  const value = `${whole}${fraction === undefined || decimals === 0 ? '' : `.${fraction.slice(0, decimals)}`}`;
+  const value = `${whole}${fraction === undefined || fraction === '' || decimals === 0 ? '' : `.${fraction.slice(0, decimals)}`}`;
   const { point } = separatorsOf(tag);
-  const isPlain = typed === shownNumber(value, tag) || (found.whole === '' && typed === point + (fraction ?? ''));
+  const shown = shownNumber(value, tag);
+  const isPlain =
+    typed === shown || (fraction === '' && typed === shown + point) || (found.whole === '' && typed === point + (fraction ?? ''));
   return { kind: 'number', value, isPlain };
 }
 
-/** A decimal in progress as its field writes it: with the point of the language, without groups. */
+/** A decimal as its field writes it: with the point of the language, without groups. */
 export function shownNumber(value: string, tag: string): string {
   return value.replace('.', separatorsOf(tag).point);
 }
@@ -151,7 +153,7 @@ export function shownNumber(value: string, tag: string): string {
 /** A decimal as pages write it, with as many places as it has: in buttons, confirmations and what is told afterwards. */
 export function writtenNumber(value: string, tag: string): string {
   const [, fraction = ''] = value.split('.');
-  return formatDecimal(value.replace(/\.$/, ''), { tag, decimals: Math.min(8, fraction.length) });
+  return formatDecimal(value, { tag, decimals: Math.min(8, fraction.length) });
 }
 
 /**

@@ -14,6 +14,6 @@ describe('stepDecimal', () => {
     expect(stepDecimal('5', 1, { step: '1', least: '1', most: '5' })).toBe('5');
     expect(stepDecimal('', 1, { step: '1', least: '1', most: '5' })).toBe('1');
     expect(stepDecimal('0.005', -1, { step: '0.01' })).toBe('0');
-    expect(decimal(stepDecimal('12.', 1, { step: '0.01' }))).toBe(decimal('12.01'));
+    expect(decimal(stepDecimal('12', 1, { step: '0.01' }))).toBe(decimal('12.01'));
   });
 });

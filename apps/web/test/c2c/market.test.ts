@@ -71,7 +71,7 @@ describe('CTC-60 what of the market is looked at', () => {
   it('asks the venue for adverts that do the contrary of the reader, and for no amount that is not above zero', () => {
     const usual = readFilter(new URLSearchParams(), INFO);
     expect(marketInput(usual)).toEqual({ type: 2, currency_id: 1, fiat: 'CNY', sort: 'price', all: 0, page: 1 });
-    expect(marketInput({ ...usual, side: 'sell', amount: '5.', method: 'wechat', all: true })).toEqual({
+    expect(marketInput({ ...usual, side: 'sell', amount: '5', method: 'wechat', all: true })).toEqual({
       type: 1,
       currency_id: 1,
       fiat: 'CNY',
@@ -157,7 +157,7 @@ describe('CTC-61 what a typed amount comes to', () => {
   });
 
   it('is sent as it was typed, at the price that was shown', () => {
-    expect(takeInput(fiat('144.'), ADVERT, 'bank_card')).toEqual({ advert: 5, price: '7.2', method: 'bank_card', total: '144' });
+    expect(takeInput(fiat('144'), ADVERT, 'bank_card')).toEqual({ advert: 5, price: '7.2', method: 'bank_card', total: '144' });
     expect(takeInput(coins('20'), ADVERT, 'alipay')).toEqual({ advert: 5, price: '7.2', method: 'alipay', number: '20' });
   });
 

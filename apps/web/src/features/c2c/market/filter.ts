@@ -58,7 +58,7 @@ export function marketInput({ side, coin, fiat, amount, method, sort, all, page 
     sort,
     all: all ? 1 : 0,
     page,
-    ...(typed !== undefined && typed > 0n && { amount: amount.replace(/\.$/, '') }),
+    ...(typed !== undefined && typed > 0n && { amount }),
     ...(method !== '' && { method }),
   };
 }

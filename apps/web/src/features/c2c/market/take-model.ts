@@ -57,6 +57,5 @@ export function feeOf(deal: C2cDeal, feePercent: string): ReturnType<typeof c2cF
 
 /** Builds the request to the venue: the amount as it was typed, at the price that was shown. */
 export function takeInput({ of, text }: Typed, { id, price }: Advert, method: C2cMethod): InputOf<'legal/order_take'> {
-  const amount = text.replace(/\.$/, '');
-  return { advert: id, price, method, ...(of === 'coins' ? { number: amount } : { total: amount }) };
+  return { advert: id, price, method, ...(of === 'coins' ? { number: text } : { total: text }) };
 }

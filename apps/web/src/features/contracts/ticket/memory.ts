@@ -3,7 +3,7 @@ import { unreadText } from '@candor/ui/decimal-input.ts';
 import { read, write } from '@candor/ui/storage.ts';
 import { TRAIL_UNITS, type Kept } from './model.ts';
 
-const DECIMAL = /^(\d+(\.\d*)?)?$/;
+const DECIMAL = /^(\d+(\.\d+)?)?$/;
 
 function unitOf(value: unknown): SizeUnit {
   return SIZE_UNITS.find((each) => each === value) ?? 'hands';

@@ -1,0 +1,81 @@
+// @vitest-environment happy-dom
+import { act, createElement, useState } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { changeLanguage, loadNamespaces, registerTexts } from '../src/i18n/i18n.ts';
+import type { Texts } from '../src/i18n/translate.ts';
+import { NumberField, type NumberFieldProps } from '../src/number-field.tsx';
+
+let root: Root;
+/** The value that the field reported last. */
+let reported = '';
+
+beforeAll(async () => {
+  registerTexts(import.meta.glob<Texts>('../src/i18n/locales/*/*.json', { import: 'default' }));
+  await loadNamespaces(['common']);
+});
+beforeEach(() => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  root = createRoot(document.body.appendChild(document.createElement('div')));
+});
+afterEach(async () => {
+  act(() => root.unmount());
+  document.body.replaceChildren();
+  vi.unstubAllGlobals();
+  await act(() => changeLanguage('en'));
+});
+
+function Kept({ begin, ...rest }: Partial<NumberFieldProps> & { readonly begin: string }) {
+  const [value, setValue] = useState(begin);
+  reported = value;
+  return createElement(NumberField, { label: 'Amount', decimals: 8, ...rest, value, onChange: setValue });
+}
+
+/** Shows a field with a value; it has the focus. */
+function show(begin: string, rest: Partial<NumberFieldProps> = {}): HTMLInputElement {
+  act(() => root.render(createElement(Kept, { begin, ...rest })));
+  const input = document.querySelector('input');
+  if (input === null) throw new Error('no field');
+  input.focus();
+  return input;
+}
+
+const VALUE = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value');
+
+interface Change {
+  readonly inputType?: string;
+  readonly data?: string | null;
+  /** Part that is taken out and replaced; the whole text where it is not given. */
+  readonly at?: readonly [from: number, to: number];
+}
+
+/** Asks the page and changes the text as a browser does; `false` when the page stopped it. */
+function change(input: HTMLInputElement, text: string, { inputType = 'insertText', data = text, at }: Change = {}): boolean {
+  const [from, to] = at ?? [0, input.value.length];
+  input.setSelectionRange(from, to);
+  const goesOn = input.dispatchEvent(new InputEvent('beforeinput', { bubbles: true, cancelable: true, inputType, data }));
+  if (!goesOn) return false;
+  act(() => {
+    VALUE?.set?.call(input, input.value.slice(0, from) + text + input.value.slice(to));
+    input.setSelectionRange(from + text.length, from + text.length);
+    input.dispatchEvent(new InputEvent('input', { bubbles: true, inputType, data }));
+  });
+  return true;
+}
+
+const note = (): string => document.querySelector('[id$=-note]')?.textContent ?? '';
+
+describe('WEB-449 a number that ends with its point is that number', () => {
+  it.each([
+    ['en', '100.', '100'],
+    ['german', '1.000,', '1000'],
+    ['en', '0.', '0'],
+  ] as const)('%s: of %s the field reports %s and keeps the text', async (language, typed, value) => {
+    await changeLanguage(language);
+    const input = show('');
+    expect(change(input, typed)).toBe(true);
+    expect([reported, input.value]).toEqual([value, typed]);
+    change(input, '5', { at: [typed.length, typed.length] });
+    expect([reported, input.value]).toEqual([`${value}.5`, `${typed}5`]);
+  });
+});
