@@ -1,8 +1,6 @@
 import { latinDigits } from '@candor/api/digits';
+import { parseDecimal } from '@candor/money';
 import { formatDecimal, separatorsOf } from './format.ts';
-
-/** Whole digits that an amount has at most. */
-const WHOLE_DIGITS_MAX = 18;
 
 /** Why a text cannot be read as the number of a field. */
 export type NumberFault =
@@ -12,7 +10,7 @@ export type NumberFault =
   | 'number_negative'
   /** It has more places than count here. */
   | 'number_places'
-  /** It has more digits than any amount. */
+  /** It is above the largest amount. */
   | 'number_long';
 
 /**
@@ -132,12 +130,12 @@ export function readNumber(typed: string, { tag, decimals, units = [] }: NumberS
   const { fraction } = found;
   if (found.whole === '' && fraction === '') return { kind: 'unfinished' };
   const whole = found.whole.replace(/^0+(?=\d)/, '') || '0';
-  if (whole.length > WHOLE_DIGITS_MAX) return { kind: 'fault', fault: 'number_long' };
   if (fraction !== undefined && fraction.replace(/0+$/, '').length > decimals) return { kind: 'fault', fault: 'number_places' };
   // `1.000` of a field that takes whole numbers is one or a thousand.
   if (decimals === 0 && (fraction === '' || (fraction?.length === 3 && !/\D.*\D/.test(unsigned))))
     return { kind: 'fault', fault: 'number_places' };
   const value = `${whole}${fraction === undefined || fraction === '' || decimals === 0 ? '' : `.${fraction.slice(0, decimals)}`}`;
+  if (parseDecimal(value) === undefined) return { kind: 'fault', fault: 'number_long' };
   const { point } = separatorsOf(tag);
   const shown = shownNumber(value, tag);
   const isPlain =
