@@ -15,6 +15,8 @@ export interface NumberEntry {
   readonly fault: NumberFault | undefined;
   /** It is said that the text is no number: not before it was left, since it may become one. */
   readonly isUnreadSaid: boolean;
+  /** Place of the caret in a text that was put back. */
+  readonly caret: number | undefined;
 }
 
 interface Field extends Required<NumberStyle> {
@@ -29,6 +31,7 @@ const written = (value: string, tag: string): NumberEntry => ({
   isRead: false,
   fault: undefined,
   isUnreadSaid: false,
+  caret: undefined,
 });
 
 /**
@@ -44,15 +47,16 @@ export function useNumberEntry(field: Field, given?: Ref<HTMLInputElement>) {
   const input = useRef<HTMLInputElement>(null);
   if (composing.current === undefined && (entry.value !== value || entry.tag !== tag)) setEntry(written(value, tag));
 
-  const refuse = (text: string, fault: NumberFault): void => setEntry((before) => ({ ...before, text, fault }));
+  const refuse = (text: string, fault: NumberFault, place?: number): void =>
+    setEntry((before) => ({ ...before, text, fault, caret: place }));
   /** Takes a text that is in the field, or puts back what was there before. */
   const take = (text: string, before: string, takesAway = false): void => {
     const reading = readNumber(text, field);
     // What is taken away is never refused: what is left is no number yet.
-    if (reading.kind === 'fault' && !takesAway) return refuse(before, reading.fault);
+    if (reading.kind === 'fault' && !takesAway) return refuse(before, reading.fault, caret.current);
     const next = reading.kind === 'number' ? reading.value : unreadValue(text);
     const isRead = reading.kind === 'number' && !reading.isPlain && next !== '';
-    setEntry({ text, value: next, tag, isRead, fault: undefined, isUnreadSaid: reading.kind === 'fault' });
+    setEntry({ text, value: next, tag, isRead, fault: undefined, isUnreadSaid: reading.kind === 'fault', caret: undefined });
     if (next !== value) field.onChange(next);
   };
 
@@ -77,10 +81,9 @@ export function useNumberEntry(field: Field, given?: Ref<HTMLInputElement>) {
     element.addEventListener('beforeinput', before);
     return () => element.removeEventListener('beforeinput', before);
   }, []);
-  // Where a browser did not ask before, the caret is put back together with the text.
+  // Where a browser did not ask before, the caret is put back together with the text. Where the text stays, so does the caret.
   useLayoutEffect(() => {
-    if (entry.fault === undefined || caret.current === undefined || document.activeElement !== input.current) return;
-    input.current?.setSelectionRange(caret.current, caret.current);
+    if (entry.caret !== undefined && document.activeElement === input.current) input.current?.setSelectionRange(entry.caret, entry.caret);
   }, [entry]);
 
   const handlers = {
@@ -92,7 +95,7 @@ export function useNumberEntry(field: Field, given?: Ref<HTMLInputElement>) {
     onChange: ({ currentTarget: { value: text }, nativeEvent }: ChangeEvent<HTMLInputElement>) => {
       if (composing.current === undefined)
         take(text, entry.text, nativeEvent instanceof InputEvent && nativeEvent.inputType.startsWith('delete'));
-      else setEntry((before) => ({ ...before, text }));
+      else setEntry((before) => ({ ...before, text, caret: undefined }));
     },
     onCompositionStart: ({ currentTarget: { value: text } }: CompositionEvent<HTMLInputElement>) => {
       composing.current = text;
@@ -104,7 +107,8 @@ export function useNumberEntry(field: Field, given?: Ref<HTMLInputElement>) {
     },
     onBlur: () => {
       const isUnread = unreadText(entry.value) !== undefined;
-      if (isUnread || entry.fault !== undefined) setEntry((before) => ({ ...before, fault: undefined, isUnreadSaid: isUnread }));
+      if (isUnread || entry.fault !== undefined)
+        setEntry((before) => ({ ...before, fault: undefined, caret: undefined, isUnreadSaid: isUnread }));
     },
   };
   return { entry, handlers };

@@ -47,12 +47,14 @@ interface Change {
   readonly data?: string | null;
   /** Part that is taken out and replaced; the whole text where it is not given. */
   readonly at?: readonly [from: number, to: number];
+  /** Where the caret stands before, without a selection. */
+  readonly caret?: number;
 }
 
 /** Asks the page and changes the text as a browser does; `false` when the page stopped it. */
-function change(input: HTMLInputElement, text: string, { inputType = 'insertText', data = text, at }: Change = {}): boolean {
+function change(input: HTMLInputElement, text: string, { inputType = 'insertText', data = text, at, caret }: Change = {}): boolean {
   const [from, to] = at ?? [0, input.value.length];
-  input.setSelectionRange(from, to);
+  input.setSelectionRange(caret ?? from, caret ?? to);
   const goesOn = input.dispatchEvent(new InputEvent('beforeinput', { bubbles: true, cancelable: true, inputType, data }));
   if (!goesOn) return false;
   act(() => {
@@ -77,5 +79,26 @@ describe('WEB-449 a number that ends with its point is that number', () => {
     expect([reported, input.value]).toEqual([value, typed]);
     change(input, '5', { at: [typed.length, typed.length] });
     expect([reported, input.value]).toEqual([`${value}.5`, `${typed}5`]);
+  });
+});
+
+describe('WEB-411 the caret of a field', () => {
+  it('stays where a Backspace left it, though what is left is no number', () => {
+    const input = show('63500.25', { decimals: 2 });
+    change(input, '63,500.25');
+    const back = { inputType: 'deleteContentBackward', data: null };
+    change(input, '', { ...back, at: [6, 7], caret: 7 });
+    expect([input.value, input.selectionStart, note()]).toEqual(['63,50025', 6, 'This is not a number.']);
+    change(input, '', { ...back, at: [5, 6], caret: 6 });
+    expect([input.value, input.selectionStart, reported]).toEqual(['63,5025', 5, '\uffff63,5025']);
+  });
+
+  it('is put back with the text where a browser did not ask before', () => {
+    const input = show('125');
+    act(() => input.setSelectionRange(1, 1));
+    change(input, 'x', { inputType: 'insertReplacementText', data: null, at: [1, 1] });
+    expect([input.value, input.selectionStart, reported]).toEqual(['125', 1, '125']);
+    expect(note()).toContain('This is not a number.');
+    expect(input.getAttribute('aria-invalid')).toBe('true');
   });
 });
