@@ -61,7 +61,7 @@ export function NumberField(props: NumberFieldProps) {
         value={entry.text}
         {...handlers}
         onBlur={(event) => {
-          handlers.onBlur();
+          handlers.onBlur(event);
           input.onBlur?.(event);
         }}
         onKeyDown={(event) => {

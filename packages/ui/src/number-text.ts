@@ -36,6 +36,9 @@ const INVISIBLE = /[\u200b-\u200f\u061c\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g
 /** The Arabic point, which is one in every language. */
 const SURE_POINT = '\u066b';
 
+/** What stands between the cells of a table: no number goes on behind it. */
+const BETWEEN_CELLS = /[\t\n\v\f\r\u0085\u2028\u2029]/;
+
 /** Rewrites a text in the characters of numbers: Latin digits, `.`, `,`, `+` and `-`. A grouping mark that is neither `.` nor `,` becomes a space. */
 function latin(text: string): string {
   return latinDigits(text)
@@ -45,8 +48,8 @@ function latin(text: string): string {
     .replace(/[\u3002\uff61]/g, '.')
     .replace(/[\u3001\uff64]/g, ',')
     .replace(/[\u2212\u2012\u2013]/g, '-')
-    .replace(/\s+/g, ' ')
-    .trim();
+    .trim()
+    .replace(/[\s\u0085]+/g, (blank) => (BETWEEN_CELLS.test(blank) ? '\n' : ' '));
 }
 
 /** Whether whole digits are grouped as somewhere in the world: by threes, or as in India by twos before the last three. */

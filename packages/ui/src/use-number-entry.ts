@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import type { ChangeEvent, CompositionEvent, Ref } from 'react';
+import type { ChangeEvent, CompositionEvent, FocusEvent, Ref } from 'react';
 import { unreadText, unreadValue } from './decimal-input.ts';
 import { readNumber, shownNumber, type NumberFault, type NumberStyle } from './number-text.ts';
 
@@ -18,6 +18,9 @@ export interface NumberEntry {
   /** Place of the caret in a text that was put back. */
   readonly caret: number | undefined;
 }
+
+/** Ways of input that put a text in the place of what is selected. */
+const AT_CARET: ReadonlySet<string> = new Set(['insertText', 'insertFromPaste']);
 
 interface Field extends Required<NumberStyle> {
   readonly value: string;
@@ -70,9 +73,11 @@ export function useNumberEntry(field: Field, given?: Ref<HTMLInputElement>) {
     /** Stops what would make a text that is no number, before it is there: the caret and what can be undone stay. */
     const before = (event: InputEvent): void => {
       caret.current = element.selectionStart ?? undefined;
-      if (event.isComposing || !event.inputType.startsWith('insert') || event.data === null) return;
+      const data = event.data ?? event.dataTransfer?.getData('text/plain');
+      // What is dropped or put right by the browser goes elsewhere than to the caret: it is looked at when it is there.
+      if (event.isComposing || !AT_CARET.has(event.inputType) || data === undefined) return;
       const [from, to] = [element.selectionStart ?? 0, element.selectionEnd ?? 0];
-      const next = element.value.slice(0, from) + event.data + element.value.slice(to);
+      const next = element.value.slice(0, from) + data + element.value.slice(to);
       const reading = readNumber(next, latest.current.field);
       if (reading.kind !== 'fault') return;
       event.preventDefault();
@@ -101,14 +106,21 @@ export function useNumberEntry(field: Field, given?: Ref<HTMLInputElement>) {
       composing.current = text;
     },
     onCompositionEnd: ({ currentTarget: { value: text } }: CompositionEvent<HTMLInputElement>) => {
-      const before = composing.current ?? '';
+      const before = composing.current ?? entry.text;
       composing.current = undefined;
       take(text, before);
     },
-    onBlur: () => {
-      const isUnread = unreadText(entry.value) !== undefined;
-      if (isUnread || entry.fault !== undefined)
-        setEntry((before) => ({ ...before, fault: undefined, caret: undefined, isUnreadSaid: isUnread }));
+    onBlur: ({ currentTarget: { value: text } }: FocusEvent<HTMLInputElement>) => {
+      // Some keyboards leave a field without an end of their composition.
+      const before = composing.current;
+      composing.current = undefined;
+      if (before !== undefined) take(text, before);
+      setEntry((last) => ({
+        ...last,
+        fault: before === undefined ? undefined : last.fault,
+        isUnreadSaid: unreadText(last.value) !== undefined,
+        caret: undefined,
+      }));
     },
   };
   return { entry, handlers };

@@ -102,3 +102,40 @@ describe('WEB-411 the caret of a field', () => {
     expect(input.getAttribute('aria-invalid')).toBe('true');
   });
 });
+
+describe('WEB-411 what comes in another way than by a key', () => {
+  it.each(['12\n345', '1\t234'])('two cells of a table are no number, whatever the browser would make of them: %j', (cells) => {
+    const input = show('7');
+    const transfer = { getData: () => cells };
+    for (const carried of [{ data: cells }, { data: null, dataTransfer: transfer }]) {
+      const paste = new InputEvent('beforeinput', { bubbles: true, cancelable: true, inputType: 'insertFromPaste' });
+      for (const [name, value] of Object.entries(carried)) Object.defineProperty(paste, name, { value });
+      let goesOn = true;
+      act(() => {
+        input.select();
+        goesOn = input.dispatchEvent(paste);
+      });
+      expect([goesOn, input.value, reported]).toEqual([false, '7', '7']);
+    }
+  });
+
+  it('is judged where it goes: a text that is dropped or put right elsewhere than at the caret', () => {
+    const input = show('12.5', { decimals: 1 });
+    // At the caret it would be a second place.
+    expect(change(input, '3', { inputType: 'insertFromDrop', data: '3', at: [0, 0], caret: 4 })).toBe(true);
+    expect(reported).toBe('312.5');
+    expect(change(input, '.', { inputType: 'insertReplacementText', data: '.', at: [3, 4], caret: 0 })).toBe(true);
+    expect(reported).toBe('312.5');
+  });
+
+  it('a composition without an end ends with the field, and values from elsewhere are shown again', () => {
+    const input = show('5');
+    act(() => input.dispatchEvent(new CompositionEvent('compositionstart', { bubbles: true })));
+    change(input, '１２', { inputType: 'insertCompositionText' });
+    expect(reported).toBe('5');
+    act(() => input.blur());
+    expect([reported, input.value]).toEqual(['12', '１２']);
+    act(() => input.dispatchEvent(new CompositionEvent('compositionend', { bubbles: true })));
+    expect([reported, input.value]).toEqual(['12', '１２']);
+  });
+});

@@ -49,6 +49,9 @@ describe('WEB-411 numbers as people type, paste and compose them', () => {
     ['jp', '１２。５', '12.5'],
     ['zh', '１，２３４．５', '1234.5'],
     ['zh', '12、5', '12.5'],
+    ['en', '12\r\n', '12'],
+    ['en', '\t1,234\t', '1234'],
+    ['en', '12.5\nUSDT', '12.5'],
     ['en', '', ''],
   ] as const)('%s: %s is %s', (language, typed, value) => {
     expect(valueOf(read(typed, LANGUAGE_TAGS[language]))).toBe(value);
@@ -64,6 +67,10 @@ describe('WEB-411 numbers as people type, paste and compose them', () => {
     ['12 EUR', 'number_only'],
     ['12.5.6', 'number_only'],
     ['1,2345,6', 'number_only'],
+    ['12\n345', 'number_only'],
+    ['12\r\n345', 'number_only'],
+    ['1\t234', 'number_only'],
+    ['1,234\n567', 'number_only'],
     ['1.2,3.4', 'number_only'],
     ['1 23', 'unfinished'],
     ['1,234,5', 'unfinished'],
