@@ -130,12 +130,12 @@ describe('WEB-411 what comes in another way than by a key', () => {
 
   it('a composition without an end ends with the field, and values from elsewhere are shown again', () => {
     const input = show('5');
-    act(() => input.dispatchEvent(new CompositionEvent('compositionstart', { bubbles: true })));
+    act(() => void input.dispatchEvent(new CompositionEvent('compositionstart', { bubbles: true })));
     change(input, '１２', { inputType: 'insertCompositionText' });
     expect(reported).toBe('5');
     act(() => input.blur());
     expect([reported, input.value]).toEqual(['12', '１２']);
-    act(() => input.dispatchEvent(new CompositionEvent('compositionend', { bubbles: true })));
+    act(() => void input.dispatchEvent(new CompositionEvent('compositionend', { bubbles: true })));
     expect([reported, input.value]).toEqual(['12', '１２']);
   });
 });
