@@ -10,6 +10,9 @@ describe('a claim while it is typed', () => {
     ['OMNI', { amount: '0', txid: 'ab' }, { amount: 'claim_amount_missing', txid: 'claim_txid_wrong' }],
     ['OMNI', { amount: '99.9', txid: TXID }, { amount: 'claim_amount_least' }],
     ['ERC20', { amount: '100', txid: ` 0x${TXID} ` }, {}],
+    ['ERC20', { amount: '100', txid: `https://explorer.example/tx/0x${TXID}?a=1` }, {}],
+    ['OMNI', { amount: '100', txid: `\u200b${TXID}\u200b` }, {}],
+    ['OMNI', { amount: '100', txid: `https://explorer.example/block/${TXID}` }, { txid: 'claim_txid_wrong' }],
     ['ERC20', { amount: '100', txid: TXID, proof: { kind: 'uploading' } }, { proof: 'photo_uploading' }],
     ['BANK', { amount: '100' }, { account: 'claim_account_missing', proof: 'claim_proof_missing' }],
     ['BANK', { amount: '100', account: 'x', proof: stored }, {}],
@@ -27,6 +30,7 @@ describe('a claim while it is typed', () => {
       txid: TXID,
       imgUrl: 'picture-1',
     });
+    expect(claimInput({ ...form, txid: `https://explorer.example/tx/${TXID}` }, 'OMNI', 1)).toMatchObject({ txid: TXID });
     expect(claimInput(form, 'BANK', 1)).toEqual({ currency: '1', type: 'BANK', amount: '100', account: 'mine', imgUrl: 'picture-1' });
   });
 });

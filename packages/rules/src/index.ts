@@ -43,6 +43,7 @@ export * from './wallet/wallets.ts';
 export * from './wallet/holds.ts';
 export * from './wallet/addresses.ts';
 export * from './wallet/address-text.ts';
+export * from './wallet/transaction-text.ts';
 export * from './wallet/bank.ts';
 export * from './wallet/deposits.ts';
 export * from './wallet/withdrawals.ts';

@@ -216,7 +216,7 @@ describe('a claim that names no transaction', () => {
     expect(await venue.faults()).toEqual([]);
   });
 
-  test('DEP-90 OPR-33: is decided once an operator has found its transaction, which leaves a line and is claimed by nobody else', async () => {
+  test('DEP-90 DEP-93 OPR-33: is decided once an operator has found its transaction, which leaves a line and is claimed by nobody else', async () => {
     server.clock.advance(3_000);
     const before = await has('alice');
     const made = await sent('54.5');
@@ -226,7 +226,7 @@ describe('a claim that names no transaction', () => {
     await expect(name('nothing')).rejects.toMatchObject({ code: 'transaction_malformed' });
     const known = (await venue.deposits()).find(({ user_id, place }) => user_id === alice && place >= 0);
     await expect(name(known?.txid ?? '')).rejects.toMatchObject({ code: 'transaction_known' });
-    await name(txid.toUpperCase().replace('0X', '0x'));
+    await name(`https://explorer.example/tx/\u200b${txid.toUpperCase().replace('0X', '0x')}`);
     await expect(name(txid, operators.second)).rejects.toMatchObject({ code: 'already_done' });
     await server.venue.kernel.caughtUp();
     const { rows } = await server.database.pool.query(`select actor from commands where name = 'console/claim_name' and refused is null`);

@@ -158,8 +158,8 @@ export const depositCalls = calls({
         .string()
         .transform((name) => name.toUpperCase())
         .pipe(z.enum(CLAIM_CHANNELS)),
-      /** Transaction on the chain. */
-      txid: text(0, 128).default(''),
+      /** Transaction on the chain, or a link of an explorer to it. */
+      txid: text(0, 512).default(''),
     }),
     reply: depositClaim,
     own: ['imgUrl'],
@@ -265,7 +265,7 @@ export const depositReviewCalls = calls({
     rate: 'console',
     summary:
       'Names the transaction of a claim whose customer named none, as clients of the specification do: then it is looked up and decided as any other.',
-    input: z.object({ id, txid: text(1, 128) }),
+    input: z.object({ id, txid: text(1, 512) }),
     reply: z.literal(''),
     errors: ['not_found', 'already_decided', 'already_done', 'transaction_malformed', 'transaction_known'],
   },

@@ -14,6 +14,14 @@ const URI = /^(ethereum|tron|bitcoin|solana):(?:\/\/)?([^?]*)(?:\?(.*))?$/is;
 /** ERC-681: an address, the id of its network, and a function of the contract there. */
 const ETHEREUM = /^(?:pay-)?(0x[0-9a-f]{40})(?:@(\d+))?(?:\/(\w+))?$/i;
 const MAINNET = 1n;
+/** CAIP-10: the id of a network with addresses of Ethereum before the address. EIP-3770: a short name of the network instead. */
+const PREFIXED = /^(?:eip155:(\d+)|([a-z0-9-]+)):(0x[0-9a-f]{40})$/i;
+const MAINNET_NAME = 'eth';
+/** Short names of other networks, of the list that EIP-3770 names. A text before an address may be anything else. */
+const OTHER_NAMES =
+  /^(?:arb1|arb-nova|avax|base|berachain|blast|bnb|celo|etc|ftm|gno|linea|mantle|matic|mode|obnb|oeth|pol|scr|sep|sonic|unichain|wc|zkevm|zksync)$/i;
+/** Two lines of one address, with the blanks that a wrapped line leaves between them. */
+const WRAPPED = /^(\S{4,})\s+(\S{4,})$/;
 
 /** Result of reading a text that was pasted for an address. */
 export interface AddressText {
@@ -24,13 +32,13 @@ export interface AddressText {
 }
 
 /**
- * Reads the address in a pasted text. It removes invisible characters, blanks around the address, and the scheme and the amounts of
- * wallet codes (ERC-681, BIP-21 and their like). A code that asks for a transfer of a token begins with the address of the token's
- * contract. The address returned is then that of the receiver.
+ * Reads the address in a pasted text. It removes invisible characters, blanks around the address or where it was wrapped, and the prefix of
+ * its network (EIP-3770, CAIP-10). It removes the scheme and the amounts of wallet codes (ERC-681, BIP-21 and their like). A code that asks
+ * for a transfer of a token begins with the address of the token's contract. The address returned is then that of the receiver.
  */
 export function addressIn(text: string): AddressText {
   const asItWas = { address: text, isElsewhere: false };
-  const seen = text.replace(UNSEEN, '').trim();
+  const seen = withoutUnseen(text).trim().replace(WRAPPED, '$1$2');
   if (Object.values(ADDRESS_SHAPES).some((shape) => shape.test(seen))) return { address: seen, isElsewhere: false };
   const [, scheme = '', path = '', query = ''] = URI.exec(seen) ?? [];
   switch (scheme.toLowerCase()) {
@@ -43,8 +51,13 @@ export function addressIn(text: string): AddressText {
     case 'solana':
       return SOLANA.test(path) ? { address: path, isElsewhere: true } : asItWas;
     default:
-      return asItWas;
+      return prefixed(seen) ?? asItWas;
   }
+}
+
+/** Removes invisible characters. */
+export function withoutUnseen(text: string): string {
+  return text.replace(UNSEEN, '');
 }
 
 /**
@@ -54,6 +67,13 @@ export function addressIn(text: string): AddressText {
 export function addressField(typed: string): string {
   const { address, isElsewhere } = addressIn(typed);
   return isElsewhere ? typed : address;
+}
+
+function prefixed(text: string): AddressText | undefined {
+  const [, id, name = '', address] = PREFIXED.exec(text) ?? [];
+  if (address === undefined) return undefined;
+  const isMainnet = id === undefined ? name.toLowerCase() === MAINNET_NAME : BigInt(id) === MAINNET;
+  return isMainnet || id !== undefined || OTHER_NAMES.test(name) ? { address, isElsewhere: !isMainnet } : undefined;
 }
 
 function ethereum(path: string, query: string): AddressText | undefined {

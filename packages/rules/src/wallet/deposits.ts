@@ -1,5 +1,6 @@
 import type { Amount } from '@candor/money';
 import type { AddressChain } from './addresses.ts';
+import { transactionIn } from './transaction-text.ts';
 import type { WithdrawalWay } from './withdrawals.ts';
 
 /** Chains that deposits come from. `DEMO` is a simulated one, for play money. */
@@ -30,10 +31,10 @@ export function canonicalPaidBy(way: WithdrawalWay, text: string): string {
 
 /**
  * Returns the canonical name of a transaction on a chain; undefined for any other text. It is 32 bytes in small hex digits, behind 0x on
- * Ethereum. Every caller must get the same name for a transaction, or it could be counted twice.
+ * Ethereum. The text is read by `transactionIn`. Every caller must get the same name for a transaction, or it could be counted twice.
  */
 export function canonicalTransaction(chain: AddressChain, text: string): string | undefined {
-  const [, digits] = /^(?:0x)?([0-9a-f]{64})$/.exec(text.trim().toLowerCase()) ?? [];
+  const digits = transactionIn(text)?.toLowerCase().replace(/^0x/, '');
   if (digits === undefined) return undefined;
   return chain === 'ERC20' ? `0x${digits}` : digits;
 }

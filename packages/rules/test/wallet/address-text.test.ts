@@ -10,7 +10,7 @@ const SOLANA = '7EcDhSYGxXyscszYEp35KHN8vvw3svAuLKTzXwCFLtV';
 /** A text with something between its characters. */
 const among = (text: string, unseen: string) => [...text].join(unseen);
 
-describe('PAY-19 the address in a text', () => {
+describe('PAY-19 PAY-21 the address in a text', () => {
   it.each([
     // What is invisible, around it and inside.
     [`\u200b${TRON}\ufeff`, TRON],
@@ -40,6 +40,13 @@ describe('PAY-19 the address in a text', () => {
     [`bitcoin:${SEGWIT}?amount=0.1`, SEGWIT],
     [`BITCOIN:${SEGWIT.toUpperCase()}?AMOUNT=0.1`, SEGWIT.toUpperCase()],
     [ETHER, ETHER],
+    // The main net by its prefix, and an address that was wrapped.
+    [`eth:${ETHER}`, ETHER],
+    [`ETH:${ETHER}`, ETHER],
+    [`eip155:1:${ETHER}`, ETHER],
+    [`\u200beth:${ETHER}\u200b`, ETHER],
+    [`${TRON.slice(0, 20)}\n${TRON.slice(20)}`, TRON],
+    [`${ETHER.slice(0, 30)} \r\n ${ETHER.slice(30)} `, ETHER],
   ])('%s', (text, address) => {
     expect(addressIn(text)).toEqual({ address, isElsewhere: false });
     expect(addressField(text)).toBe(address);
@@ -51,6 +58,11 @@ describe('PAY-19 the address in a text', () => {
     `ethereum:${ETHER}@${'9'.repeat(400)}`,
     `ethereum:${TOKEN}@137/transfer?address=${ETHER}`,
     `solana:${SOLANA}?amount=1`,
+    `arb1:${ETHER}`,
+    `bnb:${ETHER}`,
+    `BNB:${ETHER}`,
+    `eip155:137:${ETHER}`,
+    `eip155:${'9'.repeat(400)}:${ETHER}`,
   ])('%s is of a network that is not paid on, and stays in the field', (text) => {
     expect(addressIn(text).isElsewhere).toBe(true);
     expect(addressField(text)).toBe(text);
@@ -77,6 +89,11 @@ describe('PAY-19 the address in a text', () => {
     `litecoin:${BITCOIN}`,
     `https://example.org/${ETHER}`,
     `mailto:${ETHER}`,
+    `vitalik:${ETHER}`,
+    `eip155:mainnet:${ETHER}`,
+    `eth:${TRON}`,
+    `${ETHER} ${ETHER}`,
+    `${TRON.slice(0, 9)} ${TRON.slice(9, 20)} ${TRON.slice(20)}`,
     ' ethereum: ',
     '\u200bunknown\u200b',
   ])('%s is not understood and stays as it is', (text) => {

@@ -28,7 +28,7 @@ export function NameClaim({ id, onNamed }: { readonly id: number; readonly onNam
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
-          maxLength={80}
+          maxLength={512}
           {...form.field('txid')}
         />
       </Form>

@@ -59,7 +59,7 @@ export function ClaimForm({ channel, currency, currencyName, minimum, price, onS
   return (
     <Form form={form} submit={t('claim_send')} label={t('claim_title')}>
       {!isBank && (
-        <TextField label={t('claim_txid')} dir="ltr" autoComplete="off" spellCheck={false} maxLength={80} {...form.field('txid')} />
+        <TextField label={t('claim_txid')} dir="ltr" autoComplete="off" spellCheck={false} maxLength={512} {...form.field('txid')} />
       )}
       <NumberField
         label={t('claim_amount', { currency: currencyName })}

@@ -1,5 +1,6 @@
 import type { ClaimChannel, InputOf } from '@candor/api';
 import { parseDecimal } from '@candor/money';
+import { transactionIn } from '@candor/rules/wallet/transaction-text';
 import { NO_PHOTO, type PhotoState } from '../../upload/photo.ts';
 
 /** A claim while it is typed. */
@@ -32,7 +33,7 @@ export function claimProblems(
   if (units === undefined || units <= 0n) problems.amount = 'claim_amount_missing';
   else if (units < (parseDecimal(minimum) ?? 0n)) problems.amount = 'claim_amount_least';
   if (channel !== 'BANK' && txid.trim() === '') problems.txid = 'claim_txid_missing';
-  else if (channel !== 'BANK' && !/^(?:0x)?[0-9a-f]{64}$/i.test(txid.trim())) problems.txid = 'claim_txid_wrong';
+  else if (channel !== 'BANK' && transactionIn(txid) === undefined) problems.txid = 'claim_txid_wrong';
   if (channel === 'BANK' && account.trim() === '') problems.account = 'claim_account_missing';
   if (proof.kind === 'uploading') problems.proof = 'photo_uploading';
   else if (channel === 'BANK' && proof.kind !== 'stored') problems.proof = 'claim_proof_missing';
@@ -50,7 +51,7 @@ export function claimInput(
     type: channel,
     amount,
     account: account.trim(),
-    ...(channel !== 'BANK' && { txid: txid.trim() }),
+    ...(channel !== 'BANK' && { txid: transactionIn(txid) ?? txid.trim() }),
     ...(proof.kind === 'stored' && { imgUrl: proof.id }),
   };
 }
