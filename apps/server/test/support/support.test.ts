@@ -171,6 +171,16 @@ describe('a chat', () => {
     expect((await customer.call('support/state', {})).chat).toBeNull();
   });
 
+  it('OPR-36 is found by the address or the id of its customer, as the sign-in reads them', async () => {
+    const customer = await server.demo(2);
+    const { id } = await say(customer, 'Good morning.');
+    const { chat } = await first.call('console/support_look', { id: String(id) });
+    const wide = [...String(chat.user_id)].map((digit) => String.fromCodePoint((digit.codePointAt(0) ?? 0) + 0xfee0)).join('');
+    for (const query of ['Demo2＠demo。candor', `#${wide}`])
+      expect((await first.call('console/support_search', { query })).list.map((each) => each.id)).toContain(id);
+    await fresh(customer);
+  });
+
   it('SUP-6 SUP-20 what looks like markup stays text, and no word of a chat is in a log', async () => {
     const customer = await server.demo(1);
     const words = '<img src=x onerror=alert("aardvark")> https://evil.example/';

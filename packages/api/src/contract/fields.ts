@@ -1,7 +1,7 @@
 import { parseDecimal } from '@candor/money';
 import { z } from 'zod';
 import { LANGUAGES } from '../constants.ts';
-import { accountNumberOf, digitsOf } from '../digits.ts';
+import { digitsOf } from '../digits.ts';
 import { ONE_LINE, withoutTurns } from '../plain-text.ts';
 
 /** A positive whole number; form bodies carry it as digits. */
@@ -77,11 +77,6 @@ export function textOrNumber(least: number, most: number) {
  */
 export function digitsText(least: number, most: number) {
   return z.union([lineOf(z.string().overwrite(digitsOf), least, most), z.int().nonnegative().transform(String)]);
-}
-
-/** Returns the schema of an account number or an IBAN as `accountNumberOf` reads it, whose length is that of what was read. */
-export function accountNumberText(least: number, most: number) {
-  return z.union([lineOf(z.string().overwrite(accountNumberOf), least, most), z.int().nonnegative().transform(String)]);
 }
 
 /** Country of a mobile number, in every call that takes one; none for an e-mail address. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { password } from '../account/account.ts';
 import { declaredField } from '../c2c/adverts.ts';
 import { calls } from '../contract/endpoint.ts';
-import { accountNumberText, amount, digitsText, flag, id, moment, paymentMethod, text, version } from '../contract/fields.ts';
+import { amount, digitsText, flag, id, moment, paymentMethod, text, version } from '../contract/fields.ts';
 import { C2C_METHOD_FIELDS_MOST } from '../terms/c2c-methods.ts';
 
 /** Chains on which the venue knows withdrawal addresses. */
@@ -53,6 +53,7 @@ export const paymentCalls = calls({
       real_name_fixed: flag,
       bank_name: z.string(),
       /** Bank account, masked: the middle digits are stars. Empty when no card is bound. */
+      /** Number of a card or an account, or an IBAN as it is printed. */
       bank_account: z.string(),
       alipay_account: z.string().meta({ description: 'masked' }),
       wechat_nickname: z.string(),
@@ -89,7 +90,7 @@ export const paymentCalls = calls({
     input: z.object({
       real_name: text(1, 64),
       bank_name: text(0, 64).optional(),
-      bank_account: accountNumberText(0, 40).optional(),
+      bank_account: digitsText(0, 64).optional(),
       alipay_account: text(0, 64).optional(),
       wechat_nickname: text(0, 64).optional(),
       /** Version that was read. A later change is not overwritten: the call is refused with `changed_meanwhile`. */

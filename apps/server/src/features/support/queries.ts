@@ -1,6 +1,8 @@
 import { versionOf } from '../../guards/version-of.ts';
 import { type Language, type ParsedOf, type ReplyOf, ROLES, type Role, type SupportList } from '@candor/api';
+import { recordNumberOf } from '@candor/api/digits';
 import { DAY_MS, maskedContact } from '@candor/rules';
+import { emailSpelling } from '../../guards/emails.ts';
 import { keyFor, messageOf, messagesAfter as pageAfter } from '../../conversation/pages.ts';
 import { RefusedError } from '../../kernel/model/command.ts';
 import type { Database } from '../../kernel/store/database.ts';
@@ -169,15 +171,15 @@ export async function search(
   operatorId: number,
   { query, page }: ParsedOf<'console/support_search'>,
 ): Promise<ReplyOf<'console/support_search'>> {
-  const pattern = `%${query.replace(/[\\%_]/g, '\\$&')}%`;
+  const pattern = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
   const found = await pageOf<Found>(
     database,
     {
       columns: COLUMNS,
       from: `${FROM} where support_chats.user_id::text = $1 or customers.account ilike $2
-        or exists (select from support_messages where chat_id = support_chats.id and author <> 'note' and body ilike $2)`,
+        or exists (select from support_messages where chat_id = support_chats.id and author <> 'note' and body ilike $3)`,
       order: 'support_chats.id desc',
-      values: [query, pattern],
+      values: [recordNumberOf(query), pattern(emailSpelling(query)), pattern(query)],
     },
     page,
     PAGE_LENGTHS.console,

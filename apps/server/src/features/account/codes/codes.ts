@@ -1,5 +1,6 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import type { CodeScene } from '@candor/api';
+import { digitsOf } from '@candor/api/digits';
 import type { Clock } from '../../../kernel/model/clock.ts';
 import type { RequestContext } from '../../../handler.ts';
 import { NetworkBuckets, type NetworkBudgets, type Taken } from '../../../http/limits/network-buckets.ts';
@@ -153,9 +154,8 @@ export class Codes {
   }
 
   #proofOf(recipient: string, scene: CodeScene, code: string, { actor, address }: RequestContext): CodeProof {
-    const digits = code.replace(/[\s-]/g, '');
     const { userId } = actor;
-    const macs = this.#needs.secrets.macs(PURPOSE, signed(recipient, scene, userId, digits));
+    const macs = this.#needs.secrets.macs(PURPOSE, signed(recipient, scene, userId, digitsOf(code)));
     return { recipient, scene, userId, requester: addressKey(address), macs };
   }
 

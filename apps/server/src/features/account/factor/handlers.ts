@@ -1,4 +1,5 @@
 import type { factorCalls, ParsedOf, ReplyOf } from '@candor/api';
+import { digitsOf } from '@candor/api/digits';
 import { toDataURL } from 'qrcode';
 import { machineTime, type Clock } from '../../../kernel/model/clock.ts';
 import type { HandlersOf, RequestContext } from '../../../handler.ts';
@@ -53,7 +54,7 @@ export function factorHandlers(needs: FactorHandlerDependencies): HandlersOf<typ
     if (await factors.isBound(actor.userId)) throw new RefusedError('factor_bound');
     noticeLimits.requireChange(actor.userId, clock.now());
     for (const secret of offers.of(sessionOf(actor))) {
-      const step = await stepOf(secret, input.code.replace(/\s/g, ''), machineTime(clock));
+      const step = await stepOf(secret, digitsOf(input.code), machineTime(clock));
       if (step === undefined) continue;
       const codes = newRecoveryCodes();
       const macs = codes.map((code) => recoveryMac(actor.userId, code, secrets));
