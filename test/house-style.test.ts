@@ -57,6 +57,8 @@ const PLANTED: readonly (readonly [rule: keyof typeof RULES, path: string, text:
     'apps/server/src/features/account/planted.ts',
     `export const MINE = table({ name: 'withdrawal_addresses', key: 'id', columns: {} });`,
   ],
+  ['units', 'apps/web/src/features/planted.tsx', 'export const Field = () => <NumberField decimals={8} unit={undefined} />;'],
+  ['units', 'apps/console/src/features/planted.tsx', 'export const Field = () => <NumberField decimals={places} />;'],
   ['barrels', 'apps/web/src/features/home/index.ts', `export { Home } from './home.tsx'; export * from './model.ts';`],
   ['asTyped', 'apps/web/src/planted.tsx', '<TextField onChange={(typed) => onChange(typed.trim())} />'],
   ['asTyped', 'apps/console/src/planted.tsx', '<input onChange={({ target }) => {\n  set({ code: digitsOf(target.value) });\n}} />'],

@@ -1,6 +1,7 @@
 import { DOCUMENTS, isDecision } from './documents.ts';
 import { ENGINES } from './engines.ts';
 import { LOG_LINES } from './log-lines.ts';
+import { NUMBERS } from './numbers.ts';
 import { deciders } from './deciders.ts';
 import { ownership } from './ownership.ts';
 import { PROSE } from './prose.ts';
@@ -307,6 +308,7 @@ export const RULES = {
   ...DOCUMENTS,
   ...ENGINES,
   ...LOG_LINES,
+  ...NUMBERS,
   ...PROSE,
   ...ROOM_RULES,
   ...STEADY,

@@ -20,8 +20,10 @@ export interface NumberFieldProps
   readonly step?: string;
   readonly least?: string;
   readonly most?: string;
-  /** Written behind the number; a text may be pasted with it. */
-  readonly unit?: ReactNode;
+  /** Unit that pages write behind such a number, in the field as well; a text may be pasted with it. Undefined where they write none. */
+  readonly unit: string | undefined;
+  /** The unit is said beside the field already, such as in its label or by a menu. */
+  readonly unitSaid?: boolean;
   readonly end?: ReactNode;
   readonly stepLabels?: { readonly down: string; readonly up: string };
   readonly ref?: Ref<HTMLInputElement>;
@@ -32,12 +34,29 @@ export interface NumberFieldProps
  * leaves the field as it was. Steppers and arrow keys move by `step` within the bounds; typing is never blocked by them.
  */
 export function NumberField(props: NumberFieldProps) {
-  const { label, labelled, hint, error, className, value, onChange, decimals, step, least, most, unit, end, stepLabels, ...input } = props;
+  const {
+    label,
+    labelled,
+    hint,
+    error,
+    className,
+    value,
+    onChange,
+    decimals,
+    step,
+    least,
+    most,
+    unit,
+    unitSaid,
+    end,
+    stepLabels,
+    ...input
+  } = props;
   const { t } = useTranslation('common');
   const { tag } = useFormat();
   const own = useId();
   const id = input.id ?? own;
-  const units = typeof unit === 'string' ? [unit] : [];
+  const units = unit === undefined ? [] : [unit];
   const { entry, handlers } = useNumberEntry({ value, onChange, tag, decimals, units }, props.ref);
   const bounds = step === undefined ? undefined : { step, ...(least !== undefined && { least }), ...(most !== undefined && { most }) };
   const move = (direction: 1 | -1) => {
@@ -74,7 +93,11 @@ export function NumberField(props: NumberFieldProps) {
         aria-invalid={shown !== undefined || undefined}
         aria-describedby={shown !== undefined || note !== undefined ? `${id}-note` : undefined}
       />
-      {unit !== undefined && <span className="flex-none text-small text-t3">{unit}</span>}
+      {unit !== undefined && unitSaid !== true && (
+        <bdi dir="ltr" className="flex-none text-small text-t3">
+          {unit}
+        </bdi>
+      )}
       {end}
       {bounds !== undefined && stepLabels !== undefined && (
         <span className="-me-2 flex flex-none">

@@ -28,7 +28,7 @@ afterEach(async () => {
 function Kept({ begin, ...rest }: Partial<NumberFieldProps> & { readonly begin: string }) {
   const [value, setValue] = useState(begin);
   reported = value;
-  return createElement(NumberField, { label: 'Amount', decimals: 8, ...rest, value, onChange: setValue });
+  return createElement(NumberField, { label: 'Amount', decimals: 8, unit: undefined, ...rest, value, onChange: setValue });
 }
 
 /** Shows a field with a value; it has the focus. */
@@ -79,6 +79,21 @@ describe('WEB-449 a number that ends with its point is that number', () => {
     expect([reported, input.value]).toEqual([value, typed]);
     change(input, '5', { at: [typed.length, typed.length] });
     expect([reported, input.value]).toEqual([`${value}.5`, `${typed}5`]);
+  });
+});
+
+describe('WEB-450 an amount that a page writes with its unit is pasted into its field', () => {
+  it.each([
+    ['behind the number', {}, 'AmountUSDT'],
+    ['in the label', { unitSaid: true }, 'Amount'],
+  ] as const)('where the unit is said %s', async (_where, said, shown) => {
+    await changeLanguage('german');
+    const input = show('10', { unit: 'USDT', ...said });
+    expect(document.body.textContent).toBe(shown);
+    expect(change(input, '9.999,00000000 USDT', { inputType: 'insertFromPaste' })).toBe(true);
+    expect(reported).toBe('9999.00000000');
+    expect(change(input, '9.999,00000000 CDR', { inputType: 'insertFromPaste' })).toBe(false);
+    expect(reported).toBe('9999.00000000');
   });
 });
 

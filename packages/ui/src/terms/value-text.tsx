@@ -46,7 +46,7 @@ function CellText({ cell, value }: { readonly cell: Cell; readonly value: Row[st
       );
     case 'whole':
       // A unit that is a word reads as its language does; a sign stays behind its number.
-      return <bdi dir={isSign(cell.unit) ? 'ltr' : undefined}>{withUnit(t, cell.unit, Number(value))}</bdi>;
+      return <bdi dir={signOf(cell.unit) === undefined ? undefined : 'ltr'}>{withUnit(t, cell.unit, Number(value))}</bdi>;
     case 'time':
     case 'code':
       return <bdi dir="ltr">{value}</bdi>;
@@ -64,8 +64,11 @@ function CellText({ cell, value }: { readonly cell: Cell; readonly value: Row[st
   }
 }
 
-function isSign(unit: Unit): boolean {
-  return unit === 'times' || unit === 'percent' || unit === 'milliseconds' || unit === 'MiB' || unit === 'USDT';
+const SIGNS: { readonly [Each in Unit]?: string } = { times: '×', percent: '%', milliseconds: 'ms', MiB: 'MiB', USDT: 'USDT' };
+
+/** The unit as it stands behind a number in every language; undefined where it is a word, or the number has none. */
+export function signOf(unit: Unit): string | undefined {
+  return SIGNS[unit];
 }
 
 /** Places after the point, as they are written. */

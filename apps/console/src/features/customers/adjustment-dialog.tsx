@@ -79,7 +79,12 @@ export function AdjustmentDialog({ id, currencies, onClose }: AdjustmentDialogPr
           { value: 'debit', label: t('adjust_debit') },
         ]}
       />
-      <NumberField label={t('amount')} decimals={8} {...form.field('number')} />
+      <NumberField
+        label={t('amount')}
+        decimals={8}
+        unit={currencies.find((each) => each.id === currency)?.name}
+        {...form.field('number')}
+      />
       <Select
         label={t('currency')}
         value={currency}

@@ -51,7 +51,12 @@ export function TransferDialog({ currencies, onClose }: TransferDialogProps) {
       <Select label={t('transfer_from')} value={from} onChange={(next) => form.edit({ from: next })} choices={accounts} />
       <Select label={t('transfer_to')} value={to} onChange={(next) => form.edit({ to: next })} choices={accounts} />
       {form.field('to').error !== undefined && <p className="text-danger">{form.field('to').error}</p>}
-      <NumberField label={t('transfer_number')} decimals={8} {...form.field('number')} />
+      <NumberField
+        label={t('transfer_number')}
+        decimals={8}
+        unit={currencies.find((each) => each.id === currency)?.name}
+        {...form.field('number')}
+      />
       <Select
         label={t('currency')}
         value={currency}

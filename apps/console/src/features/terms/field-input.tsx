@@ -8,7 +8,7 @@ import { useTranslation } from '@candor/ui/i18n/i18n.ts';
 import { useFormat } from '@candor/ui/use-format.ts';
 import type { DraftRow } from './model.ts';
 import { choiceName, fieldName } from '@candor/ui/terms/names.ts';
-import { withUnit } from '@candor/ui/terms/value-text.tsx';
+import { signOf, withUnit } from '@candor/ui/terms/value-text.tsx';
 
 const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7] as const;
 
@@ -48,14 +48,14 @@ function CellInput({ cell, label, value, onChange, error }: CellInputProps) {
       const bounds = { least: cell.least, most: withUnit(words, cell.unit, cell.most) };
       const steps = { step: '1', least: String(cell.least), most: String(cell.most) };
       const labels = { down: common('decrease'), up: common('increase') };
-      return <NumberField {...shared} {...steps} decimals={0} stepLabels={labels} hint={t('bounds', bounds)} />;
+      return <NumberField {...shared} {...steps} decimals={0} unit={signOf(cell.unit)} stepLabels={labels} hint={t('bounds', bounds)} />;
     }
     case 'decimal':
       return (
         <NumberField
           {...shared}
           decimals={8}
-          unit={cell.unit === 'percent' ? '%' : undefined}
+          unit={signOf(cell.unit)}
           hint={t('bounds_decimal', { least: format.written(cell.least), most: format.written(cell.most) })}
         />
       );

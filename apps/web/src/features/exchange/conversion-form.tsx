@@ -85,15 +85,13 @@ export function ConversionForm({ set }: { readonly set: ConversionSet }) {
             setRefusal(undefined);
           }}
           decimals={SCALE}
+          unit={from}
           placeholder="0.00"
           error={shown ? t(problem, { least: format.written(set.bmb_minimum), most: '', currency: from }) : undefined}
           end={
-            <>
-              <button type="button" className="link flex-none" onClick={() => setAmount(balanceOf(set, type))}>
-                {common('max')}
-              </button>
-              <span className="flex-none text-small text-t3">{from}</span>
-            </>
+            <button type="button" className="link flex-none" onClick={() => setAmount(balanceOf(set, type))}>
+              {common('max')}
+            </button>
           }
         />
         <p className="mt-1.5 flex justify-between gap-3 text-small text-t3">

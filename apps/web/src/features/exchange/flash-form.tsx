@@ -113,6 +113,8 @@ export function FlashFormPanel({ list }: { readonly list: FlashList }) {
           value={form.amount}
           onChange={(typed) => change({ ...form, amount: typed })}
           decimals={SCALE}
+          unit={given?.name}
+          unitSaid
           placeholder="0.00"
           error={
             shownProblem(problem, tried, form.amount) &&

@@ -103,6 +103,7 @@ export function InsuranceForm({ currencies, money, types, policy, free, onCurren
           setRefusal(undefined);
         }}
         decimals={0}
+        unit={undefined}
         step="1"
         least={bounds.least}
         most={bounds.most}

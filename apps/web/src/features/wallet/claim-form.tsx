@@ -64,6 +64,8 @@ export function ClaimForm({ channel, currency, currencyName, minimum, price, onS
       <NumberField
         label={t('claim_amount', { currency: currencyName })}
         decimals={8}
+        unit={currencyName}
+        unitSaid
         hint={
           price && units !== undefined && units > 0n ? (
             <>

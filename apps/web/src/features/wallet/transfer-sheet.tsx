@@ -146,20 +146,18 @@ function TransferDialog({ wallets, request }: { readonly wallets: WalletList; re
             value={form.amount}
             onChange={(amount) => change({ ...form, amount })}
             decimals={DECIMALS}
+            unit={name}
             placeholder="0.00"
             data-autofocus
             error={shownProblem}
             end={
-              <>
-                <button
-                  type="button"
-                  className="link flex-none"
-                  onClick={() => change({ ...form, amount: toText(valueOf(available) ?? 0n) })}
-                >
-                  {common('max')}
-                </button>
-                <span className="flex-none text-small text-t3">{name}</span>
-              </>
+              <button
+                type="button"
+                className="link flex-none"
+                onClick={() => change({ ...form, amount: toText(valueOf(available) ?? 0n) })}
+              >
+                {common('max')}
+              </button>
             }
           />
           <p className="mt-1.5 flex justify-between gap-3 text-small text-t3">

@@ -158,15 +158,13 @@ export function WithdrawDialog({ info, cash, onClose }: WithdrawDialogProps) {
             value={form.amount}
             onChange={(amount) => change({ amount })}
             decimals={DECIMALS}
+            unit={name}
             placeholder={t('minimum', { amount: format.written(info.min_number) })}
             error={textOf('amount')}
             end={
-              <>
-                <button type="button" className="link flex-none" onClick={() => change({ amount: mostOf(info) })}>
-                  {t('all')}
-                </button>
-                <span className="flex-none text-small text-t3">{name}</span>
-              </>
+              <button type="button" className="link flex-none" onClick={() => change({ amount: mostOf(info) })}>
+                {t('all')}
+              </button>
             }
           />
           <p className="mt-1.5 flex justify-between gap-3 text-small text-t3">

@@ -75,7 +75,7 @@ function CompensationDialog({ id, onClose, onProposed }: CompensationDialogProps
   return (
     <FormDialog form={form} onClose={onClose} title={t('compensate_title')} kind="center" submit={t('compensate')}>
       <p className="text-t2">{t('compensate_text')}</p>
-      <NumberField label={t('compensate_number')} decimals={8} {...form.field('number')} />
+      <NumberField label={t('compensate_number')} decimals={8} unit="USDT" unitSaid {...form.field('number')} />
       <ReasonField hint={t('compensate_note_hint')} {...form.field('note')} />
     </FormDialog>
   );

@@ -228,8 +228,8 @@ function TakerFields({ form, info }: FieldsProps) {
           { value: 2, label: t('level_2') },
         ]}
       />
-      <NumberField label={words('asks_days')} decimals={0} {...form.field('days')} />
-      <NumberField label={words('asks_orders')} decimals={0} {...form.field('orders')} />
+      <NumberField label={words('asks_days')} decimals={0} unit={undefined} {...form.field('days')} />
+      <NumberField label={words('asks_orders')} decimals={0} unit={undefined} {...form.field('orders')} />
     </>
   );
 }

@@ -64,6 +64,7 @@ export default function CloseSheet({ factsId, position, closed, pending, label, 
             value={typed}
             onChange={setTyped}
             decimals={0}
+            unit={undefined}
             step="1"
             least="1"
             most={String(position.hands)}

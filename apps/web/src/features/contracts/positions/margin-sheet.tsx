@@ -70,6 +70,7 @@ export default function MarginSheet({ position, onClose }: { readonly position: 
           value={typed}
           onChange={setTyped}
           decimals={8}
+          unit="USDT"
           error={isWrong ? ofPart('margin_most', { most: toText(most) }) : undefined}
           hint={ofPart('margin_most', { most: toText(most) })}
         />

@@ -178,6 +178,8 @@ function StopField({ label, value, onChange, error, position, measure, decimals,
       label={label}
       value={value}
       decimals={stopDecimals(measure, { priceDecimals: decimals })}
+      unit={measure === 'percent' ? '%' : 'USDT'}
+      unitSaid
       onChange={(text) => {
         setRefused(false);
         onChange(text);

@@ -86,6 +86,8 @@ export function TrailForm({ position, onDone }: { readonly position: Position; r
           label={t('distance')}
           value={size}
           decimals={unit === 'price' ? decimals : 2}
+          unit={unit === 'price' ? 'USDT' : '%'}
+          unitSaid
           onChange={setSize}
           error={wrong.size}
         />
@@ -106,6 +108,8 @@ export function TrailForm({ position, onDone }: { readonly position: Position; r
         label={t('activation')}
         value={activation}
         decimals={decimals}
+        unit="USDT"
+        unitSaid
         onChange={setActivation}
         error={wrong.activation}
         hint={t('at_once')}

@@ -24,6 +24,7 @@ export function PriceField({ field, label, hint, className = '', steppers = true
   const decimals = useLive(ticket, (store) =>
     field === 'limitPrice' ? market.price_decimals : stopDecimals(store.state.stopMeasure, { priceDecimals: market.price_decimals }),
   );
+  const unit = useLive(ticket, (store) => (field !== 'limitPrice' && store.state.stopMeasure === 'percent' ? '%' : market.legal_name));
   const isPrice = useLive(ticket, (store) => field === 'limitPrice' || store.state.stopMeasure === 'price');
   const move = (by: 1 | -1): void => {
     const from = lastOf(market.id);
@@ -36,6 +37,8 @@ export function PriceField({ field, label, hint, className = '', steppers = true
       className={className}
       value={value}
       decimals={decimals}
+      unit={unit}
+      unitSaid
       onChange={(text) => ticket.dispatch({ type: 'price', field, text })}
       onBlur={() => ticket.dispatch({ type: 'left', field })}
       onKeyDown={(event) => isPrice && stepByKey(event, move)}

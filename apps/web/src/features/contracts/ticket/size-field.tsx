@@ -14,7 +14,7 @@ import { useTicketError } from './ticket-errors.ts';
 /** Field of the order's size, in the unit of the customer's choice. Shows the whole hands it becomes, and offers shares of what is available. */
 export function SizeField() {
   const { t } = useTranslation('contracts');
-  const { ticket } = useTrading();
+  const { ticket, market } = useTrading();
   const size = useLive(ticket, (store) => store.state.size);
   const unit = useLive(ticket, (store) => store.state.unit);
   const limits = useLive(ticket, (store) => store.deal?.lever_share_limit) ?? { min: 1, max: 1 };
@@ -29,6 +29,8 @@ export function SizeField() {
         labelled="inside"
         value={size}
         decimals={decimals}
+        unit={{ hands: undefined, coin: baseOf(market.symbol), value: market.legal_name }[unit]}
+        unitSaid
         {...(unit === 'hands' && { placeholder: `${limits.min}–${limits.max}` })}
         onChange={(text) => ticket.dispatch({ type: 'size', text })}
         onBlur={() => size !== '' && ticket.dispatch({ type: 'left', field: 'size' })}

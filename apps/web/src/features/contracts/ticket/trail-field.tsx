@@ -37,6 +37,8 @@ export default function TrailField() {
         labelled="inside"
         value={trail}
         decimals={decimals}
+        unit={unit === 'price' ? market.legal_name : '%'}
+        unitSaid
         {...(unit === 'percent' && { placeholder: `${toText(TRAIL_LEAST_PERCENT)}–${toText(TRAIL_MOST_PERCENT)}` })}
         onChange={(text) => ticket.dispatch({ type: 'trail', text })}
         onBlur={() => ticket.dispatch({ type: 'left', field: 'trail' })}

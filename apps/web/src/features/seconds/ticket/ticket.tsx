@@ -165,7 +165,7 @@ function Amount() {
         labelled="inside"
         value={amount}
         decimals={AMOUNT_DECIMALS}
-        unit={<bdi dir="ltr">{currency?.name}</bdi>}
+        unit={currency?.name}
         onChange={(text) => ticket.dispatch({ type: 'amount', text })}
         onBlur={() => ticket.dispatch({ type: 'left' })}
         error={error}

@@ -125,6 +125,8 @@ function Alerts() {
           label={t('alert_price')}
           value={typed}
           decimals={market.price_decimals}
+          unit={market.legal_name}
+          unitSaid
           onChange={(text) => {
             setTyped(text);
             setFault(false);

@@ -37,6 +37,7 @@ export function IndicatorSettingsForm({ name }: { readonly name: IndicatorName }
           label={t('parameter', { number: place + 1 })}
           value={text}
           decimals={0}
+          unit={undefined}
           onChange={(next) => type(place, next)}
           error={readParameter(text) === undefined ? t('wrong_parameter', { most: MOST_PARAMETER }) : undefined}
         />
