@@ -59,6 +59,18 @@ const PLANTED: readonly (readonly [rule: keyof typeof RULES, path: string, text:
   ],
   ['units', 'apps/web/src/features/planted.tsx', 'export const Field = () => <NumberField decimals={8} unit={undefined} />;'],
   ['units', 'apps/console/src/features/planted.tsx', 'export const Field = () => <NumberField decimals={places} />;'],
+  [
+    'raw',
+    'apps/web/src/features/planted.tsx',
+    `const { t } = useTranslation('part'); export const Hint = () => <p>{t('margin_most', { most: toText(most) })}</p>;`,
+  ],
+  [
+    'raw',
+    'apps/web/src/features/planted.tsx',
+    `const ofPart = useTranslation('part').t; export const text = ofPart('margin_most', { most: toText(most) });`,
+  ],
+  ['raw', 'apps/console/src/features/planted.tsx', 'export const Fee = () => <p>{toText(percent)}%</p>;'],
+  ['raw', 'apps/web/src/features/planted.tsx', 'export const Step = () => <button aria-label={`${name} ${toText(step)}`} />;'],
   ['barrels', 'apps/web/src/features/home/index.ts', `export { Home } from './home.tsx'; export * from './model.ts';`],
   ['asTyped', 'apps/web/src/planted.tsx', '<TextField onChange={(typed) => onChange(typed.trim())} />'],
   ['asTyped', 'apps/console/src/planted.tsx', '<input onChange={({ target }) => {\n  set({ code: digitsOf(target.value) });\n}} />'],

@@ -27,9 +27,10 @@ vi.mock('../../src/features/contracts/data.ts', () => ({
 registerTexts(
   import.meta.glob<Texts>(['../../src/i18n/locales/*/*.json', '../../../../packages/ui/src/i18n/locales/*/*.json'], { import: 'default' }),
 );
-await loadNamespaces(['common', 'errors', 'contracts', 'market', 'trail']);
+await loadNamespaces(['common', 'errors', 'contracts', 'market', 'part', 'trail']);
 // They wait for texts of their own while they are loaded.
 const { default: StopsForm } = await import('../../src/features/contracts/positions/stops-form.tsx');
+const { default: MarginSheet } = await import('../../src/features/contracts/positions/margin-sheet.tsx');
 const { TrailForm } = await import('../../src/features/contracts/positions/trail-form.tsx');
 const { default: TrailField } = await import('../../src/features/contracts/ticket/trail-field.tsx');
 
@@ -56,7 +57,9 @@ function show<Properties extends object>(
   properties: Properties,
   ticket = ticketOf(),
 ): TicketStore {
-  const value = { market: quote(), account: new AccountStore(), ticket, choose: vi.fn<() => void>(), showOrder: vi.fn<() => void>() };
+  const account = new AccountStore();
+  account.set(undefined, decimal('999.125'), DEAL.burst_rate);
+  const value = { market: quote(), account, ticket, choose: vi.fn<() => void>(), showOrder: vi.fn<() => void>() };
   const screen = createElement(
     TradingContext,
     { value },
@@ -189,4 +192,16 @@ describe('WEB-448 nothing is sent while a field holds a text that is no number',
     await press(set ?? '');
     expect(send).toHaveBeenCalledWith({ id: '1', trailing_percent: '2' });
   });
+});
+
+it('WEB-451 the most of a field is written as it is read there: a German types 999,125 and not 999125', async () => {
+  await changeLanguage('german');
+  show(MarginSheet, { position: readPosition(order({ isolated: true })), onClose: vi.fn<() => void>() });
+  const said = noteOf('Betrag') ?? '';
+  const [most = ''] = /[\d.,]+\d/.exec(said) ?? [];
+  expect(most).toBe('999,125');
+  await write('Betrag', most);
+  expect(field('Betrag').getAttribute('aria-invalid')).toBeNull();
+  await write('Betrag', '999,126');
+  expect(field('Betrag').getAttribute('aria-invalid')).toBe('true');
 });

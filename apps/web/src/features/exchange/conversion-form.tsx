@@ -110,7 +110,7 @@ export function ConversionForm({ set }: { readonly set: ConversionSet }) {
             <>
               {t('fee')}{' '}
               <bdi dir="ltr" className="n">
-                {toText(feePercent)}%
+                {format.written(toText(feePercent))}%
               </bdi>
             </>
           }

@@ -6,6 +6,7 @@ import { Dialog } from '@candor/ui/dialog.tsx';
 import { useTranslation } from '@candor/ui/i18n/i18n.ts';
 import { Moment } from '@candor/ui/moment.tsx';
 import { Num } from '@candor/ui/num.tsx';
+import { useFormat } from '@candor/ui/use-format.ts';
 import { LazyDecision } from '../../decision/lazy-decision.tsx';
 import type { FlashOrder } from './flash-model.ts';
 import { CostOfOne } from './cost-of-one.tsx';
@@ -57,6 +58,7 @@ export function FlashStatus({ order: { status } }: { readonly order: FlashOrder 
 
 function Record({ order }: { readonly order: FlashOrder }) {
   const { t } = useTranslation('exchange');
+  const format = useFormat();
   return (
     <div className="flex flex-col gap-5">
       <dl className="facts">
@@ -85,7 +87,7 @@ function Record({ order }: { readonly order: FlashOrder }) {
             <>
               {t('fee')}{' '}
               <bdi dir="ltr" className="n">
-                {order.fee_percent}%
+                {format.written(order.fee_percent)}%
               </bdi>
             </>
           }

@@ -4,6 +4,7 @@ import { Chevron } from '@candor/ui/icons.tsx';
 import { Fact } from '@candor/ui/key-values.tsx';
 import { Menu } from '@candor/ui/menu.tsx';
 import { Num } from '@candor/ui/num.tsx';
+import { useFormat } from '@candor/ui/use-format.ts';
 import { SLIPPAGES, useSlippage } from '../../price-protection.ts';
 import { leastOf } from './flash-model.ts';
 import type { Quote } from './quote-state.ts';
@@ -11,6 +12,7 @@ import type { Quote } from './quote-state.ts';
 /** Least amount of an exchange that waits for an operator, and its distance below the shown rate, which the customer chooses. */
 export function LeastFacts({ quote, amount, unit }: { readonly quote: Quote; readonly amount: string; readonly unit: string }) {
   const { t } = useTranslation('exchange');
+  const format = useFormat();
   const [slippage, setSlippage] = useSlippage();
   return (
     <dl className="exchange-facts">
@@ -19,14 +21,19 @@ export function LeastFacts({ quote, amount, unit }: { readonly quote: Quote; rea
           label={t('below_rate')}
           items={SLIPPAGES.map((each) => ({
             key: each,
-            label: <bdi dir="ltr">{each}%</bdi>,
+            label: <bdi dir="ltr">{format.written(each)}%</bdi>,
             selected: each === slippage,
             onChoose: () => setSlippage(each),
           }))}
           trigger={(props) => (
-            <button type="button" {...props} className="link inline-flex items-center gap-1" aria-label={`${t('below_rate')} ${slippage}%`}>
+            <button
+              type="button"
+              {...props}
+              className="link inline-flex items-center gap-1"
+              aria-label={`${t('below_rate')} ${format.written(slippage)}%`}
+            >
               <bdi dir="ltr" className="n">
-                {slippage}%
+                {format.written(slippage)}%
               </bdi>
               <Chevron className="size-3" />
             </button>

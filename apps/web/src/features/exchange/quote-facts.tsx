@@ -32,7 +32,7 @@ export function QuoteFacts({ state, given, wanted, fresh }: QuoteFactsProps) {
           <>
             {t('fee')}{' '}
             <bdi dir="ltr" className="n">
-              {given.fee_percent}%
+              {format.written(given.fee_percent)}%
             </bdi>
           </>
         }

@@ -11,6 +11,7 @@ import { Num } from '@candor/ui/num.tsx';
 import { Section } from '@candor/ui/section.tsx';
 import { Empty, Failure, Skeleton } from '@candor/ui/states.tsx';
 import { toast } from '@candor/ui/toast.tsx';
+import { useFormat } from '@candor/ui/use-format.ts';
 import { useSession } from '../../session/session.ts';
 import { decimalsOf, TONES } from './model.ts';
 
@@ -103,6 +104,7 @@ export function WithdrawalRow({ withdrawal }: { readonly withdrawal: OwnWithdraw
 function Cancelling({ withdrawal: { id, number, currency_name } }: { readonly withdrawal: OwnWithdrawal }) {
   const { t } = useTranslation('withdrawal');
   const errors = useTranslation('errors').t;
+  const format = useFormat();
   const [asked, setAsked] = useState(false);
   const { phase, send } = useMoneyCall('wallet/withdrawal_cancel', String(id));
   const cancel = async () => {
@@ -114,7 +116,7 @@ function Cancelling({ withdrawal: { id, number, currency_name } }: { readonly wi
     }
     setAsked(false);
   };
-  const which = `${number} ${currency_name}`;
+  const which = `${format.written(number)} ${currency_name}`;
   if (!asked)
     return (
       <Button size="table" aria-label={`${t('cancel')}: ${which}`} onClick={() => setAsked(true)}>

@@ -183,7 +183,7 @@ export function WithdrawDialog({ info, cash, onClose }: WithdrawDialogProps) {
                   },
                 ]
               : []),
-            { name: t('rate'), value: <bdi dir="ltr" className="n">{`${info.rate}%`}</bdi> },
+            { name: t('rate'), value: <bdi dir="ltr" className="n">{`${format.written(info.rate)}%`}</bdi> },
             { name: t('fee'), value: <Num value={cost.fee} decimals={decimalsOf(cost.fee)} unit={name} /> },
             {
               name: t('receivable'),

@@ -144,6 +144,7 @@ function Row({
 /** The step the book is grouped by. */
 export function StepMenu({ step, onChange }: { readonly step: Price; readonly onChange: (step: Price) => void }) {
   const { t } = useTranslation('market');
+  const format = useFormat();
   const market = useMarket();
   return (
     <Menu
@@ -152,16 +153,16 @@ export function StepMenu({ step, onChange }: { readonly step: Price; readonly on
         key: toText(each),
         label: (
           <bdi dir="ltr" className="n">
-            {toText(each)}
+            {format.written(toText(each))}
           </bdi>
         ),
         selected: each === step,
         onChoose: () => onChange(each),
       }))}
       trigger={(props) => (
-        <button type="button" {...props} className="step-trigger" aria-label={`${t('group_by')} ${toText(step)}`}>
+        <button type="button" {...props} className="step-trigger" aria-label={`${t('group_by')} ${format.written(toText(step))}`}>
           <bdi dir="ltr" className="n">
-            {toText(step)}
+            {format.written(toText(step))}
           </bdi>
           <Chevron className="size-3" />
         </button>

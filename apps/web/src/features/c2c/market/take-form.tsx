@@ -124,7 +124,7 @@ export function TakeForm({ advert, terms }: { readonly advert: Advert; readonly 
         </Fact>
         {side === 'buy' ? (
           <>
-            <Fact name={`${t('fee')} (${feePercent}%)`}>
+            <Fact name={`${t('fee')} (${format.written(feePercent)}%)`}>
               <Num value={fee?.fee} decimals={8} rounding="ceiling" unit={coin} />
             </Fact>
             <Fact name={t('received')} className="font-semibold">

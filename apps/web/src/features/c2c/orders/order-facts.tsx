@@ -4,6 +4,7 @@ import { Moment } from '@candor/ui/moment.tsx';
 import { Num } from '@candor/ui/num.tsx';
 import { Link } from '@candor/ui/router.tsx';
 import { Section } from '@candor/ui/section.tsx';
+import { useFormat } from '@candor/ui/use-format.ts';
 import { SHOP } from '../../../paths.ts';
 import type { Order } from '../model.ts';
 import { Coins, Price, useOrderMethod } from '../words.tsx';
@@ -11,6 +12,7 @@ import { Coins, Price, useOrderMethod } from '../words.tsx';
 /** Amounts and terms of an order, as the venue froze them when the advert was taken. */
 export function OrderFacts({ order }: { readonly order: Order }) {
   const { t } = useTranslation('c2c');
+  const format = useFormat();
   const unit = order.currency_name;
   const method = useOrderMethod(order);
   return (
@@ -37,7 +39,7 @@ export function OrderFacts({ order }: { readonly order: Order }) {
         </Fact>
         {order.type === 1 && (
           <>
-            <Fact name={`${t('fee')} (${order.fee_percent}%)`}>
+            <Fact name={`${t('fee')} (${format.written(order.fee_percent)}%)`}>
               <Coins value={order.fee} unit={unit} />
             </Fact>
             <Fact name={t('received')}>

@@ -34,9 +34,6 @@ interface AdvertDialogProps {
   readonly onClose: () => void;
 }
 
-/** Bounds that the texts of problems name. */
-const RANGE = { least: toText(C2C_FLOAT_LEAST), most: toText(C2C_FLOAT_MOST) };
-
 /** The field that a refusal is about. */
 const PLACE: Readonly<Partial<Record<FailureCode, keyof AdvertForm>>> = {
   c2c_max_below_min: 'max',
@@ -53,11 +50,14 @@ export function AdvertDialog({ info, advert, readAgain, onClose }: AdvertDialogP
   const words = useTranslation('c2c').t;
   const errors = useTranslation('errors').t;
   const nameOf = useMethodName();
+  const format = useFormat();
+  // Bounds that the texts of problems name.
+  const range = { least: format.written(toText(C2C_FLOAT_LEAST)), most: format.written(toText(C2C_FLOAT_MOST)) };
   const [{ initial, version }] = useState(() => ({ initial: startOf(info, advert), version: advert?.version }));
   const { phase, send } = useMoneyCall('legal/advert_edit', String(advert?.id ?? ''));
   const form = useForm<AdvertForm>({
     initial,
-    check: (values) => inWords(advertProblems(values, fiatPlaces(info, values.fiat)), (key) => t(key, RANGE)),
+    check: (values) => inWords(advertProblems(values, fiatPlaces(info, values.fiat)), (key) => t(key, range)),
     placeOf: (code) => PLACE[code],
     version,
     readAgain: async () => {

@@ -11,6 +11,7 @@ import { loadNamespaces, useTranslation } from '@candor/ui/i18n/i18n.ts';
 import { Fact } from '@candor/ui/key-values.tsx';
 import { Num } from '@candor/ui/num.tsx';
 import { toast } from '@candor/ui/toast.tsx';
+import { useFormat } from '@candor/ui/use-format.ts';
 import { lastOf } from '../../../market/last-price.ts';
 import { useLive } from '../../../market/live-store.ts';
 import { noteOrders } from '../data.ts';
@@ -28,6 +29,7 @@ const TAKE = 2;
 export default function MarginSheet({ position, onClose }: { readonly position: Position; readonly onClose: () => void }) {
   const { t } = useTranslation('contracts');
   const ofPart = useTranslation('part').t;
+  const format = useFormat();
   const { account } = useTrading();
   const { phase, send } = useMoneyCall('lever/margin', String(position.id));
   const [way, setWay] = useState<typeof ADD | typeof TAKE>(ADD);
@@ -36,6 +38,7 @@ export default function MarginSheet({ position, onClose }: { readonly position: 
   const last = useLive(account, () => lastOf(position.pairId)) ?? position.price;
   const { pairId: pair_id, side, price, number, margin, originMargin: origin_margin } = position;
   const most = way === ADD ? available : takeableMargin({ pair_id, side, price, number, margin, origin_margin }, last);
+  const said = ofPart('margin_most', { most: format.written(toText(most)) });
   const amount = valueOf(typed);
   const isWrong = amount !== undefined && (amount <= 0n || amount > most);
   const after = margin + (way === ADD ? 1n : -1n) * (isWrong ? 0n : (amount ?? 0n));
@@ -71,8 +74,8 @@ export default function MarginSheet({ position, onClose }: { readonly position: 
           onChange={setTyped}
           decimals={8}
           unit="USDT"
-          error={isWrong ? ofPart('margin_most', { most: toText(most) }) : undefined}
-          hint={ofPart('margin_most', { most: toText(most) })}
+          error={isWrong ? said : undefined}
+          hint={said}
         />
       </div>
       <dl className="facts mt-4">

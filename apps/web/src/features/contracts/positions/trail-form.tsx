@@ -50,7 +50,7 @@ export function TrailForm({ position, onDone }: { readonly position: Position; r
     const fault = trailFault(position.side, last, trail, { priceDecimals: decimals });
     if (fault?.code === 'trailing_distance') {
       const { least = '', most = '' } = fault.params ?? {};
-      return { size: t('distance_range', { least: String(least), most: String(most) }) };
+      return { size: t('distance_range', { least: format.written(String(least)), most: format.written(String(most)) }) };
     }
     if (fault?.code === 'stop_price_side')
       return { activation: ofContracts('error_stop_price_side', { price: format.decimal(last, { decimals }) }) };

@@ -3,6 +3,7 @@ import { BUY, marginLevelText } from '@candor/rules';
 import { useTranslation } from '@candor/ui/i18n/i18n.ts';
 import { Fact } from '@candor/ui/key-values.tsx';
 import { Num } from '@candor/ui/num.tsx';
+import { useFormat } from '@candor/ui/use-format.ts';
 import { useLive } from '../../../market/live-store.ts';
 import { baseOf, lotDecimals } from '../../../market/units.ts';
 import { useSlippage } from '../../../price-protection.ts';
@@ -21,6 +22,7 @@ export function OrderFacts({ request, full }: { readonly request: OrderRequest; 
   const ofCommon = useTranslation('common').t;
   const ofMarket = useTranslation('market').t;
   const { ticket, market } = useTrading();
+  const format = useFormat();
   const [slippage] = useSlippage();
   const frozen = useLive(ticket, (store) => store.summaryOf(request)?.frozen);
   const limit = request.target_price !== undefined;
@@ -40,7 +42,7 @@ export function OrderFacts({ request, full }: { readonly request: OrderRequest; 
           {limit ? (
             <Num value={String(request.target_price)} decimals={market.price_decimals} />
           ) : (
-            <bdi dir="ltr" className="n">{`${slippage}%`}</bdi>
+            <bdi dir="ltr" className="n">{`${format.written(slippage)}%`}</bdi>
           )}
         </Fact>
         {full && <Costs request={request} />}
@@ -91,6 +93,7 @@ function Costs({ request }: { readonly request: OrderRequest }) {
 
 function Risk({ request }: { readonly request: OrderRequest }) {
   const { t } = useTranslation('contracts');
+  const format = useFormat();
   const { ticket, market } = useTrading();
   const liquidation = useLive(ticket, (store) => store.summaryOf(request)?.liquidation);
   const hazard = useLive(ticket, (store) => marginLevelText(store.summaryOf(request)?.marginLevelAfter));
@@ -100,7 +103,7 @@ function Risk({ request }: { readonly request: OrderRequest }) {
       <Stop request={request} which="stopLoss" />
       {request.trailing_percent !== undefined && (
         <Fact name={t('reason_trailing_stop')}>
-          <bdi dir="ltr" className="n">{`${String(request.trailing_percent)}%`}</bdi>
+          <bdi dir="ltr" className="n">{`${format.written(String(request.trailing_percent))}%`}</bdi>
         </Fact>
       )}
       {request.trailing_distance !== undefined && (

@@ -4,6 +4,7 @@ import { NumberField } from '@candor/ui/number-field.tsx';
 import { loadNamespaces, useTranslation } from '@candor/ui/i18n/i18n.ts';
 import { Segmented } from '@candor/ui/choices.tsx';
 import { Num } from '@candor/ui/num.tsx';
+import { useFormat } from '@candor/ui/use-format.ts';
 import { lastOf } from '../../../market/last-price.ts';
 import { useLive } from '../../../market/live-store.ts';
 import { useTrading } from '../trading-context.ts';
@@ -17,11 +18,12 @@ export default function TrailField() {
   const { ticket, market } = useTrading();
   const trail = useLive(ticket, (store) => store.state.trail);
   const unit = useLive(ticket, (store) => store.state.trailUnit);
+  const format = useFormat();
   const ofCommon = useTranslation('common').t;
   const said = ({ code, params }: TicketError): string => {
     if (code === 'number_unread') return ofCommon('number_unread');
     return code === 'trailing_distance'
-      ? t('distance_range', { least: String(params['least']), most: String(params['most']) })
+      ? t('distance_range', { least: format.written(String(params['least'])), most: format.written(String(params['most'])) })
       : t('percent_range');
   };
   const error = useLive(ticket, (store) => {
@@ -39,7 +41,9 @@ export default function TrailField() {
         decimals={decimals}
         unit={unit === 'price' ? market.legal_name : '%'}
         unitSaid
-        {...(unit === 'percent' && { placeholder: `${toText(TRAIL_LEAST_PERCENT)}–${toText(TRAIL_MOST_PERCENT)}` })}
+        {...(unit === 'percent' && {
+          placeholder: `${format.written(toText(TRAIL_LEAST_PERCENT))}–${format.written(toText(TRAIL_MOST_PERCENT))}`,
+        })}
         onChange={(text) => ticket.dispatch({ type: 'trail', text })}
         onBlur={() => ticket.dispatch({ type: 'left', field: 'trail' })}
         error={error}
