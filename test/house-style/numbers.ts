@@ -3,7 +3,7 @@ import { below, isSyntax, listOf, partOf, type Syntax } from './syntax.ts';
 import type { Rule, SourceFile } from './tree.ts';
 
 const isScreen = (path: string): boolean => /^apps\/(?:web|console)\/src\/.*\.tsx$/.test(path);
-const nameOf = (node: Syntax | undefined): string => String(node?.['name'] ?? '');
+const nameOf = (node: Syntax | undefined): string => (typeof node?.['name'] === 'string' ? node['name'] : '');
 
 /** Every node of a screen, with the line on which it begins. */
 function* nodesOf({ path, text }: SourceFile): Generator<{ readonly node: Syntax; readonly line: number }> {
