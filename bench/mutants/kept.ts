@@ -7,6 +7,7 @@ import { REALTIME_MUTANTS } from './kept/realtime.ts';
 import { RIGHTS } from './kept/rights.ts';
 import { RULES } from './kept/rules.ts';
 import { SECONDS } from './kept/seconds.ts';
+import { TYPED_TEXT } from './kept/typed-text.ts';
 import { VERIFY_MUTANTS } from './kept/verify.ts';
 import { WEB } from './kept/web.ts';
 import type { Mutant } from './mutant.ts';
@@ -21,6 +22,7 @@ export const KEPT: readonly Mutant[] = [
   ...MARKET_MUTANTS,
   ...MONEY_IN_AND_OUT,
   ...REALTIME_MUTANTS,
+  ...TYPED_TEXT,
   ...VERIFY_MUTANTS,
   ...RIGHTS,
   ...WEB,
