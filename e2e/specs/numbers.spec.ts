@@ -64,6 +64,37 @@ test('WEB-411 a German customer pastes, types and composes numbers; what is none
     await expect(amount).toHaveValue('12,5');
   });
 
+  await test.step('two cells of a table that the clipboard holds are no number, and the balance with its unit is one', async () => {
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    const pasteOf = async (text: string): Promise<void> => {
+      await page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
+      await page.keyboard.press('Control+a');
+      await page.keyboard.press('Control+v');
+    };
+    for (const cells of ['12\n345', '1\t234']) {
+      await pasteOf(cells);
+      await expect(amount).toHaveValue('12,5');
+      await expect(sheet.getByText(words.text('common.number_only'))).toBeVisible();
+    }
+    await pasteOf('9.999,00000000 USDT');
+    await expect(send('9.999,00000000')).toBeVisible();
+    await page.keyboard.press('Control+z');
+    await expect(amount).toHaveValue('12,5');
+  });
+
+  await test.step('what is left of a number by a Backspace is kept, the caret where it is, and is not sent', async () => {
+    await paste(page, '1.000.000,5');
+    await page.keyboard.press('Home');
+    for (let place = 0; place < 6; place += 1) await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Backspace');
+    await expect(amount).toHaveValue('1.000000,5');
+    expect(await caret()).toBe(5);
+    await expect(amount).toHaveAttribute('aria-invalid', 'true');
+    await expect(sheet.getByText(words.text('common.number_unread'), { exact: true })).toBeVisible();
+    await paste(page, '12,5');
+    await expect(amount).not.toHaveAttribute('aria-invalid');
+  });
+
   await test.step('a composition is read when it ends', async () => {
     const keyboard = await page.context().newCDPSession(page);
     await page.keyboard.press('Control+a');
