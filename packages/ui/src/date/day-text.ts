@@ -1,4 +1,3 @@
-import { latinDigits } from '@candor/api/digits';
 import { CalendarDateTime, parseDate, parseDateTime, type CalendarDate } from '@internationalized/date';
 
 /** Days before that are not meant: a year is typed digit by digit, and begins as 2, 20 and 202. */
@@ -21,25 +20,6 @@ export function dayText(day: Day | null): string | undefined {
   if (day === null) return '';
   if (day.year < FIRST_YEAR) return undefined;
   return day instanceof CalendarDateTime ? day.set({ second: 0, millisecond: 0 }).toString().slice(0, 16) : day.toString();
-}
-
-/** The day that is meant by what was typed when its field is left: the years 0 to 99 are of this century. Undefined for a day before all that are meant. */
-export function meantDay(day: Day | null): Day | null | undefined {
-  const meant = day !== null && day.year < 100 ? day.set({ year: 2000 + day.year }) : day;
-  return dayText(meant) === undefined ? undefined : meant;
-}
-
-/** Hands digits of other scripts to the parts of a date as Latin ones, which are the only ones they take. Returns the way to stop. */
-export function takeAllDigits(field: HTMLElement): () => void {
-  const take = (event: InputEvent): void => {
-    const data = latinDigits(event.data ?? '');
-    if (data === (event.data ?? '')) return;
-    event.preventDefault();
-    event.stopPropagation();
-    event.target?.dispatchEvent(new InputEvent('beforeinput', { bubbles: true, cancelable: true, inputType: event.inputType, data }));
-  };
-  field.addEventListener('beforeinput', take, { capture: true });
-  return () => field.removeEventListener('beforeinput', take, { capture: true });
 }
 
 /** The same day with the time that was beside it, midnight where none did. */

@@ -1,6 +1,5 @@
-import { parseDate, toCalendarDate } from '@internationalized/date';
-import { useCallback, useEffect, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { toCalendarDate } from '@internationalized/date';
+import { useRef, useState } from 'react';
 import {
   Button as AriaButton,
   Calendar,
@@ -25,7 +24,7 @@ import { CalendarIcon, Chevron, Close } from '../icons.tsx';
 import { useTranslation } from '../i18n/i18n.ts';
 import { useFormat } from '../use-format.ts';
 import { dayOf } from '../venue-days.ts';
-import { dayText, meantDay, readDay, takeAllDigits, withTimeOf, type Day } from './day-text.ts';
+import { dayText, readDay, withTimeOf, type Day } from './day-text.ts';
 import { allowEmptying } from './trusted-types.ts';
 
 allowEmptying();
@@ -49,41 +48,21 @@ export default function Segments({
   const [typed, setTyped] = useState<Day | null>(given);
   const [said, setSaid] = useState(value);
   const [open, setOpen] = useState(false);
-  const digits = useCallback((field: HTMLDivElement | null) => (field === null ? undefined : takeAllDigits(field)), []);
   const opener = useRef<HTMLButtonElement>(null);
-  /** The newest day, before it is drawn: the field is told of it and left at once. */
-  const newest = useRef(typed);
   // Chosen from outside, such as by a link or "clear": not what was said here.
   if (said !== value) {
     setSaid(value);
     setTyped(given);
   }
-  useEffect(() => {
-    newest.current = typed;
-  });
   const take = (day: Day | null): void => {
-    newest.current = day;
     setTyped(day);
     const text = dayText(day);
     if (text === undefined || text === value) return;
     setSaid(text);
     onChange(text);
   };
-  const today = parseDate(dayOf(venueNow()));
-  const usual: Day = minute ? withTimeOf(today, null) : today;
-  /** A field that is left shows what counts: a short year is of this century, and half a date goes back to the day that was there before. */
-  const leave = (): void => {
-    const meant = meantDay(newest.current);
-    const counts = meant === undefined ? given : meant;
-    if (meant !== undefined && meant !== newest.current) take(meant);
-    else {
-      // Parts that were typed go away when the field is given another day: the same one as a new object is another, and none is after any.
-      if (counts === null) flushSync(() => setTyped(usual));
-      setTyped(counts?.copy() ?? null);
-    }
-    onBlur?.();
-  };
   const [first, last] = [min, max].map((bound) => readDay(bound ?? '', minute) ?? undefined);
+  const today = readDay(dayOf(venueNow()), false) ?? undefined;
   return (
     // Numbers are written in Latin digits and dates in one calendar, as everywhere in the product.
     <I18nProvider locale={`${tag}-u-ca-gregory-nu-latn`}>
@@ -91,15 +70,14 @@ export default function Segments({
         className={className}
         value={typed}
         onChange={take}
-        onBlur={leave}
-        ref={digits}
+        onBlur={onBlur}
         granularity={minute ? 'minute' : 'day'}
         hourCycle={24}
         shouldForceLeadingZeros
         isInvalid={error !== undefined}
         {...(first && { minValue: first })}
         {...(last && { maxValue: last })}
-        placeholderValue={usual}
+        {...(today && { placeholderValue: minute ? withTimeOf(toCalendarDate(today), null) : today })}
       >
         <Label className="mb-1.5 block text-small text-t2">{label}</Label>
         <div className="field-box">
@@ -135,7 +113,7 @@ export default function Segments({
               setOpen(false);
               opener.current?.focus();
             }}
-            defaultFocusedValue={typed ? toCalendarDate(typed) : today}
+            {...(today && { defaultFocusedValue: typed ? toCalendarDate(typed) : toCalendarDate(today) })}
             {...(first && { minValue: toCalendarDate(first) })}
             {...(last && { maxValue: toCalendarDate(last) })}
           >
