@@ -1,5 +1,6 @@
 import { expect, mergeTests, type Page } from '@playwright/test';
 import { toFixed } from '@candor/money';
+import { lastPrice } from '../support/last-price.ts';
 import { boxOf } from '../support/box.ts';
 import { confirmOrder, signIn } from '../support/customer.ts';
 import { test as insideTest } from '../support/inside.ts';
@@ -75,7 +76,7 @@ test('WEB-250 WEB-251 WEB-252 WEB-253 WEB-254 WEB-255 a chart is drawn on, dress
     await expect(page.getByText('Enter a price other than the newest one.')).toBeVisible();
     // A step above the newest price, anew until the simulator comes to one before it has wandered off.
     await expect(async () => {
-      const last = venue.market.tick(BTC)?.price ?? 0n;
+      const last = await lastPrice(venue, BTC);
       await page.getByLabel('Alert price').fill(toFixed(last + last / 100_000n, 2, 'up'));
       await page.getByRole('button', { name: 'Add', exact: true }).click();
       await expect(page.getByText(/BTC\/USDT\W+ has (?:risen|fallen) to/).first()).toBeVisible({ timeout: 8_000 });

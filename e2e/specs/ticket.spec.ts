@@ -1,6 +1,7 @@
 import { expect, mergeTests } from '@playwright/test';
 import { toFixed } from '@candor/money';
 import { DEMO_TRADE_PASSWORD } from '@candor/server/features/account/demo';
+import { lastPrice } from '../support/last-price.ts';
 import { confirmOrder, ordersTab, signIn } from '../support/customer.ts';
 import { test as insideTest } from '../support/inside.ts';
 import { expectAccessible, test as quietTest } from '../support/quiet.ts';
@@ -33,7 +34,7 @@ test('WEB-310 a customer types a size in coin and as a value, and hands are sent
 
   await test.step('a value becomes the hands that it holds, and is kept over a reload', async () => {
     await unitTo('USDT');
-    const last = venue.market.tick(BTC)?.price ?? 0n;
+    const last = await lastPrice(venue, BTC);
     // Four hands and a half, of 0.01 each: no move of a second makes four or five of it.
     await size.fill(toFixed((last * 45n) / 1000n, 2, 'down'));
     await expect(ticket.getByText('= 4 hands · 0.04 BTC')).toBeVisible();
@@ -96,7 +97,7 @@ test('WEB-311 a customer says stops by what they come to, on the ticket and at t
     await expectAccessible(page, 'stops by percent at a position');
     await sheet.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByRole('status').filter({ hasText: 'Stops of BTC/USDT saved.' })).toBeVisible();
-    const held = venue.market.tick(BTC)?.price ?? 0n;
+    const held = await lastPrice(venue, BTC);
     const shown = await page.getByRole('row').filter({ hasText: 'BTC/USDT' }).getByRole('cell').nth(5).innerText();
     expect(Number(shown.split(' / ')[0]?.replaceAll(',', ''))).toBeGreaterThan(Number(toFixed(held, 2, 'down')));
   });

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, mergeTests, type Page } from '@playwright/test';
 import { toFixed } from '@candor/money';
+import { lastPrice } from '../support/last-price.ts';
 import { confirmOrder, ordersTab, signIn } from '../support/customer.ts';
 import { test as insideTest } from '../support/inside.ts';
 import type { InsideVenue } from '../support/inside-venue.ts';
@@ -10,8 +11,8 @@ const test = mergeTests(quietTest, insideTest);
 const BTC = 1;
 
 /** Returns a price at `percent` percent of the newest one, as it is typed. */
-function percentOfLast({ venue }: InsideVenue, percent: bigint): string {
-  const last = venue.market.tick(BTC)?.price ?? 0n;
+async function percentOfLast({ venue }: InsideVenue, percent: bigint): Promise<string> {
+  const last = await lastPrice(venue, BTC);
   return toFixed((last * percent) / 100n, 2, 'down');
 }
 
@@ -72,8 +73,8 @@ test('WEB-41 RCP-41 RCP-42 a customer trades: order with stops, limit order, clo
   await test.step('a market order with stops, after a wrong trade password', async () => {
     await ticket.getByLabel('Size').fill('10');
     await ticket.getByRole('checkbox', { name: 'Take profit / stop loss' }).check();
-    await ticket.getByLabel('TP', { exact: true }).fill(percentOfLast(inside, 120n));
-    await ticket.getByLabel('SL', { exact: true }).fill(percentOfLast(inside, 80n));
+    await ticket.getByLabel('TP', { exact: true }).fill(await percentOfLast(inside, 120n));
+    await ticket.getByLabel('SL', { exact: true }).fill(await percentOfLast(inside, 80n));
     await expectAccessible(page, 'trading');
     await ticket.getByRole('button', { name: 'Buy 10 hands at market' }).click();
     await expectAccessible(page, 'trade password');
@@ -107,7 +108,7 @@ test('WEB-41 RCP-41 RCP-42 a customer trades: order with stops, limit order, clo
   await test.step('stops are set anew', async () => {
     await row.getByRole('button', { name: 'Set take profit and stop loss of BTC/USDT' }).click();
     const sheet = page.getByRole('dialog', { name: 'Take profit / stop loss' });
-    const takeProfit = percentOfLast(inside, 150n);
+    const takeProfit = await percentOfLast(inside, 150n);
     await sheet.getByLabel('Take profit').fill(takeProfit);
     await sheet.getByLabel('Stop loss').fill('');
     await expectAccessible(page, 'stops');
@@ -118,7 +119,7 @@ test('WEB-41 RCP-41 RCP-42 a customer trades: order with stops, limit order, clo
 
   await test.step('a limit order is placed, without the password for it was given once, and revoked', async () => {
     await ticket.getByRole('tab', { name: 'Limit' }).click();
-    await ticket.getByLabel('Limit price').fill(percentOfLast(inside, 90n));
+    await ticket.getByLabel('Limit price').fill(await percentOfLast(inside, 90n));
     await ticket.getByLabel('Size').fill('2');
     await ticket.getByRole('button', { name: 'Place limit to buy 2 hands' }).click();
     await expect(toasts).toContainText('Pending order in BTC/USDT waits at');

@@ -1,5 +1,6 @@
 import { expect, mergeTests } from '@playwright/test';
 import { toFixed } from '@candor/money';
+import { lastPrice } from '../support/last-price.ts';
 import { now } from '../support/clock.ts';
 import { confirmOrder, ordersTab, signIn } from '../support/customer.ts';
 import { fillDate } from '../support/dates.ts';
@@ -30,7 +31,7 @@ test('LEV-125 LEV-126 WEB-313 an order rests till a moment, is told which moment
 
   await test.step('a moment is missing, then too late, and nothing is sent', async () => {
     await ticket.getByRole('tab', { name: 'Limit' }).click();
-    await ticket.getByLabel('Limit price').fill(toFixed(((venue.market.tick(BTC)?.price ?? 0n) * 90n) / 100n, 2, 'down'));
+    await ticket.getByLabel('Limit price').fill(toFixed(((await lastPrice(venue, BTC)) * 90n) / 100n, 2, 'down'));
     await ticket.getByLabel('Size').fill('2');
     await ticket.getByLabel('Valid').selectOption({ label: 'Until a time' });
     await place.click();
