@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ApiError, configureApi } from '@candor/ui/api/client.ts';
-import { finishSignIn, signIn } from '../src/session/sign-in.ts';
+import { finishSignIn, knowWhose, signIn } from '../src/session/sign-in.ts';
 import { forget, onOtherPerson, rememberPending, rememberSession, rememberUser, session, type UserInfo } from '../src/session/session.ts';
 
 describe('WEB-5 session', () => {
@@ -169,6 +169,29 @@ describe('WEB-417 a browser of several people', () => {
       configureApi({ token: () => session().token, get: { 'user/info': true }, visitor: { 'user/login': true } });
       await expect(signIn('8@example.org', 'secret')).rejects.toBeInstanceOf(ApiError);
       expect(session()).toMatchObject({ token: 'of 7', userId: '7' });
+    });
+
+    it('asks on whose a token is that could not be asked about, until that is known or it is stopped', async () => {
+      vi.useFakeTimers();
+      let asked = 0;
+      configureApi({ token: () => session().token, get: { 'user/info': true }, visitor: {} });
+      vi.stubGlobal('fetch', async () => {
+        asked += 1;
+        throw new TypeError('offline');
+      });
+      rememberPending('of 7');
+      await finishSignIn();
+      expect(session()).toMatchObject({ token: 'of 7', signedIn: false, isPending: false });
+      const stop = knowWhose();
+      await vi.advanceTimersByTimeAsync(3_900);
+      expect(asked).toBe(3);
+      const stopped = knowWhose();
+      stop();
+      // While its question is under way.
+      stopped();
+      await vi.advanceTimersByTimeAsync(10_000);
+      expect(asked).toBe(4);
+      vi.useRealTimers();
     });
 
     it('is not finished for a token that another tab has replaced meanwhile', async () => {

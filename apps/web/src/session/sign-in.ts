@@ -59,12 +59,17 @@ async function loadWhose(): Promise<void> {
 /** Asks whose the token of this device is until it is known. Returns the way to stop. */
 export function knowWhose(): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let isOver = false;
   const ask = (): void =>
     void loadWhose().catch(() => {
-      timer = setTimeout(ask, ASK_WHOSE_MS);
+      // The answer may be that a second factor is wanted, or that the session has ended: then there is nothing more to ask.
+      if (!isOver) timer = setTimeout(ask, ASK_WHOSE_MS);
     });
   ask();
-  return () => clearTimeout(timer);
+  return () => {
+    isOver = true;
+    clearTimeout(timer);
+  };
 }
 
 /** Loads the customer who is signed in again. A failure leaves what is known; an ended session is handled where calls are made. */
