@@ -1,9 +1,8 @@
 import { RULES_VERSION } from '@candor/rules';
 import { Client, testDatabase, until, type TestVenue } from '@candor/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { replayJournal } from '../src/cli/replay.ts';
-import { Database } from '../src/kernel/store/database.ts';
 import { balancesOf, receiptsOf, type Products } from './fixtures/products.ts';
+import { replayed } from './fixtures/replayed.ts';
 import { ordersOf } from './fixtures/story.ts';
 import { storedDatabases } from './fixtures/stored.ts';
 import { upgrade, type Upgraded } from './fixtures/upgraded.ts';
@@ -142,8 +141,9 @@ describe.each(withProducts)('the products of $name', ({ name, stored, products }
   });
 
   it('KER-114 are decided again from the first batch on, with the same balances', async () => {
-    const { counts, balances, otherRules } = await replayed(server.venue);
-    expect(balances).toEqual(products.balances);
+    const { difference, differing, counts, found, otherRules } = await replayed(server.venue, { read: balancesOf });
+    expect([difference, differing]).toEqual([undefined, []]);
+    expect(found).toEqual(products.balances);
     // What other rules have decided is taken as it is.
     if (products.rules === RULES_VERSION) expect([counts.decided, otherRules.size]).toEqual([products.decided, 0]);
     else expect(otherRules.get(products.rules)).toBeGreaterThan(0);
@@ -153,27 +153,12 @@ describe.each(withProducts)('the products of $name', ({ name, stored, products }
     const { opened } = products;
     await goOn(server, opened, customer);
     expect(await upgraded.faults()).toEqual([]);
-    const { balances } = await replayed(server.venue);
-    expect(balances).toMatchObject(ended ?? {});
-    expect(balances).toEqual(await balancesOf(server.venue.database.query));
+    const { difference, differing, found } = await replayed(server.venue, { read: balancesOf });
+    expect([difference, differing]).toEqual([undefined, []]);
+    expect(found).toMatchObject(ended ?? {});
+    expect(found).toEqual(await balancesOf(server.venue.database.query));
   });
 });
-
-/** Decides everything again into a database of its own, in which every table must come out as it is stored. */
-async function replayed({ kernel, database }: TestVenue['venue']) {
-  await kernel.quiet();
-  await kernel.caughtUp();
-  const empty = await testDatabase();
-  const target = new Database(empty.serverUrl, { warn: () => undefined });
-  try {
-    const { difference, tables, counts, otherRules } = await replayJournal(database, target);
-    expect(difference).toBeUndefined();
-    expect(tables.flatMap(({ table, digests, faults }) => (digests[0] === digests[1] ? [] : [table, ...faults]))).toEqual([]);
-    return { counts, otherRules, balances: await balancesOf(target.query) };
-  } finally {
-    await target.close();
-  }
-}
 
 /** The order is settled by a price, the position closed, and the rest taken back. */
 async function goOn(server: TestVenue, opened: Products['opened'], customer: Client): Promise<void> {

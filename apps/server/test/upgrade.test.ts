@@ -1,11 +1,10 @@
 import { Client, testDatabase, until, type TestVenue } from '@candor/testkit';
 import { DEMO_EMAILS, DEMO_PASSWORD } from '../src/features/account/demo.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { replayJournal } from '../src/cli/replay.ts';
 import { codeAt } from '../src/guards/totp.ts';
-import { Database } from '../src/kernel/store/database.ts';
 import { MIGRATIONS, readMigrations } from '../src/migrate.ts';
 import { becomes, buy, ordersOf, told } from './fixtures/story.ts';
+import { replayed } from './fixtures/replayed.ts';
 import { storedDatabases } from './fixtures/stored.ts';
 import { upgrade, type Upgraded } from './fixtures/upgraded.ts';
 
@@ -154,16 +153,6 @@ describe.each(storedDatabases())('$name', (stored) => {
   });
 
   test('KER-100 is decided again from its first batch on, over the upgrade and what came after it', async () => {
-    await server.venue.kernel.quiet();
-    await server.venue.kernel.caughtUp();
-    const empty = await testDatabase();
-    const target = new Database(empty.serverUrl, { warn: () => undefined });
-    try {
-      const { difference, tables } = await replayJournal(server.venue.database, target);
-      expect(difference).toBeUndefined();
-      expect(tables.flatMap(({ table, digests, faults: told }) => (digests[0] === digests[1] ? [] : [table, ...told]))).toEqual([]);
-    } finally {
-      await target.close();
-    }
+    expect(await replayed(server.venue)).toMatchObject({ difference: undefined, differing: [] });
   });
 });

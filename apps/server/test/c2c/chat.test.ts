@@ -3,11 +3,10 @@ import type { ReplyOf } from '@candor/api';
 import { C2C_TALK_MS } from '@candor/rules';
 import { fakeClock, loggedText, openTestVenue, testDatabase, until, type Client, type TestVenue } from '@candor/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { replayJournal } from '../../src/cli/replay.ts';
 import { runChecks } from '../../src/cli/checks.ts';
 import { DEMO_TRADE_PASSWORD } from '../../src/features/account/demo.ts';
 import { C2C_MESSAGES_MOST } from '../../src/features/c2c/chat/tables.ts';
-import { Database } from '../../src/kernel/store/database.ts';
+import { replayed } from '../fixtures/replayed.ts';
 import { changedTables, fingerprint } from '../security/fingerprint.ts';
 import { uploadPicture } from '../security/tokens.ts';
 import { advertOf, certified, HOUR_MS, MINUTE_MS, shopOf, taken } from './traders.ts';
@@ -367,21 +366,9 @@ describe('CTC-74 CTC-76 what is stored', () => {
     await signedIn();
     expect(await chat(ben, id)).toEqual(before);
     await say(ben, id, 'after the restart');
-    await server.venue.kernel.quiet();
-    await server.venue.kernel.caughtUp();
-    const other = await testDatabase();
-    const target = new Database(other.serverUrl, { warn: () => undefined });
-    try {
-      const { difference, tables } = await replayJournal(server.venue.database, target);
-      expect(difference).toBeUndefined();
-      const notes = tables.find(({ table }) => table === 'c2c_notes');
-      expect(notes?.faults).toEqual([]);
-      expect(notes?.rows[0]).toBeGreaterThan(10);
-      expect(notes?.digests[0]).toBe(notes?.digests[1]);
-    } finally {
-      await target.close();
-      await other.close();
-    }
+    const { difference, differing, tables } = await replayed(server.venue);
+    expect([difference, differing]).toEqual([undefined, []]);
+    expect(tables.find(({ table }) => table === 'c2c_notes')?.rows[0]).toBeGreaterThan(10);
   });
 
   it('passes every check, also where the owner takes messages out; one that was changed is told to nobody', async () => {

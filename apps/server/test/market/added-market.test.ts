@@ -1,9 +1,8 @@
 import type pg from 'pg';
 import { openTestVenue, testDatabase, type TestVenue } from '@candor/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { runChecks } from '../../src/cli/checks.ts';
-import { replayJournal } from '../../src/cli/replay.ts';
-import { Database } from '../../src/kernel/store/database.ts';
+import { faultsOf } from '../fixtures/faults.ts';
+import { replayed } from '../fixtures/replayed.ts';
 
 /** A migration as docs/building/add-markets.md describes it. */
 const MIGRATION = `
@@ -21,12 +20,6 @@ const SOL = { ...BTC, currency_id: 101 } as const;
 const database = await testDatabase();
 const addTo = (pool: pg.Pool) => pool.query(MIGRATION);
 let server: TestVenue;
-
-async function faults(): Promise<string[]> {
-  await server.venue.kernel.caughtUp();
-  const findings = await runChecks(server.venue.database, () => undefined);
-  return findings.flatMap((finding) => finding.faults.map((fault) => `${finding.check}: ${fault}`));
-}
 
 describe('MKT-71 a market that a migration adds to a venue with orders', () => {
   beforeAll(async () => {
@@ -55,23 +48,12 @@ describe('MKT-71 a market that a migration adds to a venue with orders', () => {
 
   it('leaves the orders of before as they are, and every other check passes', async () => {
     // The catalogue that is compared with is written again together with a migration; here it was not.
-    expect(await faults()).toEqual([
+    expect(await faultsOf(server.venue)).toEqual([
       expect.stringContaining('the schema has what no migration made: row of currencies {"id": 101, "name": "SOL"'),
     ]);
   });
 
   it('is decided again from the first batch on, as it was', async () => {
-    await server.venue.kernel.quiet();
-    await server.venue.kernel.caughtUp();
-    const empty = await testDatabase();
-    await addTo(empty.pool);
-    const target = new Database(empty.serverUrl, { warn: () => undefined });
-    try {
-      const { difference, tables } = await replayJournal(server.venue.database, target);
-      expect(difference).toBeUndefined();
-      expect(tables.flatMap(({ table, digests, faults: told }) => (digests[0] === digests[1] ? [] : [table, ...told]))).toEqual([]);
-    } finally {
-      await target.close();
-    }
+    expect(await replayed(server.venue, { prepare: addTo })).toMatchObject({ difference: undefined, differing: [] });
   });
 });
