@@ -1,6 +1,10 @@
 import { loggedText } from '@candor/testkit';
 import { describe, expect, it } from 'vitest';
+import { resealMethods } from '../../src/features/payment/commands/reseal-methods.ts';
+import { sealedMethods } from '../../src/features/payment/methods.ts';
 import type { RequestContext } from '../../src/handler.ts';
+import { SYSTEM } from '../../src/kernel/model/command.ts';
+import { SecretBox } from '../../src/secrets/secret-box.ts';
 import { refusal } from '../account/fixture.ts';
 import { certify, OLD_KEY, operator, privateFixture } from '../identity/fixture.ts';
 
@@ -108,6 +112,18 @@ describe('payment methods', () => {
     const before = kernel.head.seq;
     await handlers['user/cash_save']({ ...change, login_password: 'tulip-Vase-9' }, context);
     expect(kernel.head.seq).toBe(before);
+  });
+
+  it('WEB-444 a bank account that was stored in small letters is the same as in capitals', async () => {
+    const [{ context: older }, { context: newer }] = [await join('older@example.org'), await join('newer@example.org')];
+    for (const context of [older, newer])
+      await handlers['user/cash_save']({ real_name: 'Ada', bank_account: 'DE89370400440532013000' }, context);
+    const [userId, other] = [older.actor.userId, newer.actor.userId];
+    const secrets = new SecretBox([OLD_KEY]);
+    const methods = { realName: 'Ada', bankName: '', bankAccount: 'de89370400440532013000', alipayAccount: '', wechatNickname: '' };
+    await kernel.run(resealMethods, { userId, methods: sealedMethods(methods, secrets, userId) }, SYSTEM);
+    expect(await payment.services.sameBank(userId, other)).toBe(true);
+    expect(await shown(older)).toMatchObject({ bank_account: 'DE89***3000' });
   });
 
   it('PAY-17 are everybody’s own', async () => {

@@ -35,7 +35,8 @@ export async function storedMethods(database: Database, secrets: SecretBox, user
   return {
     realName: opened('real_name'),
     bankName: row.bank_name,
-    bankAccount: opened('bank_account'),
+    // Older ones are stored in the letters in which they were typed.
+    bankAccount: accountNumberOf(opened('bank_account')),
     alipayAccount: opened('alipay_account'),
     wechatNickname: row.wechat_nickname,
   };
