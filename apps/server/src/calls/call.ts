@@ -239,7 +239,7 @@ export class Call {
       this.#fail(error, passage);
     };
     if (fields === MALFORMED_FIELDS) return refuse(new RefusedError('malformed_body'));
-    const key = this.endpoint.money ? asked.idempotencyKey : undefined;
+    const key = this.endpoint.money || this.endpoint.keyed ? asked.idempotencyKey : undefined;
     if (key !== undefined && !(typeof key === 'string' && IDEMPOTENCY_KEY.test(key)))
       return refuse(new RefusedError('idempotency_key_malformed'));
     const nested = nestedField(fields, this.#plain);

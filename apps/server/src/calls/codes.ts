@@ -27,7 +27,7 @@ export function codesOf(endpoint: Endpoint): ErrorCode[] {
   // The kernel decides on no balance that the venue has not written, whichever command needs it.
   if (endpoint.method === 'POST' && (endpoint.access === 'customer' || endpoint.access === 'operator')) codes.add('ledger_differs');
   if (endpoint.upload) codes.add('upload_missing');
-  if (endpoint.money) {
+  if (endpoint.money || endpoint.keyed) {
     codes.add('idempotency_key_malformed');
     codes.add('idempotency_conflict');
   }

@@ -63,7 +63,7 @@ function operation(path: string, endpoint: Endpoint): object {
     operationId: `${path.replaceAll('/', '_')}${sharesPath(path) ? `_${endpoint.method.toLowerCase()}` : ''}`,
     summary: endpoint.summary,
     security: SECURITY[endpoint.access],
-    parameters: [...(endpoint.method === 'GET' ? queryParameters(input) : []), ...(endpoint.money ? [key] : [])],
+    parameters: [...(endpoint.method === 'GET' ? queryParameters(input) : []), ...(endpoint.money || endpoint.keyed ? [key] : [])],
     ...(endpoint.method === 'POST' ? { requestBody: { content: bodyContent(endpoint, input) } } : undefined),
     responses: { '200': okResponse(endpoint), ...errorResponses(endpoint) },
   };

@@ -90,6 +90,25 @@ describe('CMO-31 money of the house', () => {
   });
 });
 
+it('CMO-36 a proposal whose answer was lost is one proposal, however often it is sent under its key', async () => {
+  const send = (key: string, change: Partial<Proposal> = {}) => {
+    clock.advance(2_001);
+    return maker.call('console/house_transfer_propose', { ...paidIn, ...change }, { key });
+  };
+  const count = async (): Promise<number> => (await checker.call('console/reviews', { kind: 'house_transfer', page: 1 })).list.length;
+  const before = await count();
+  const { id } = await send('lost-answer-of-a-proposal');
+  expect(await send('lost-answer-of-a-proposal')).toEqual({ id });
+  expect(await count()).toBe(before + 1);
+  expect(await codeOf(send('lost-answer-of-a-proposal', { number: '501' }))).toBe('idempotency_conflict');
+  await refused();
+  // What was said once is said as it was, whatever was decided meanwhile; the same is proposed anew under another key.
+  expect(await send('lost-answer-of-a-proposal')).toEqual({ id });
+  expect(await count()).toBe(before);
+  expect((await send('another-proposal-of-the-same')).id).toBeGreaterThan(id);
+  await refused();
+});
+
 describe('CMO-32 what is promised or covers what is open', () => {
   it('stays: the covers of policies, the rest of what products may sell, and what contracts are backed by', async () => {
     expect(await codeOf(propose({ from: 'insurance_reserve', to: 'capital', number: '1000500.00000001' }))).toBe('house_needed');

@@ -41,6 +41,7 @@ export const adjustmentCalls = calls({
     access: 'operator',
     permission: 'adjustments.propose',
     rate: 'console',
+    keyed: true,
     summary:
       'Proposes that a fault of the house is corrected: an amount between one of its own accounts and a wallet of a customer that no order stands on. Another operator decides it in the queue. Of one customer at most what the setting `adjustment_most` says within 24 hours.',
     input: z.object({

@@ -22,6 +22,7 @@ export const houseTransferCalls = calls({
     access: 'operator',
     permission: 'house.propose',
     rate: 'console',
+    keyed: true,
     summary:
       'Proposes a movement between accounts of the house: what the owner puts in or takes out, or earned fees that become a reserve. Another operator decides it in the queue, with password and code. Nothing leaves an account that is promised, or that covers what is open.',
     input: z.object({

@@ -23,6 +23,8 @@ interface Declared<Input extends z.core.$ZodType, Reply extends z.core.$ZodType>
   readonly initial?: true;
   /** Whether the call moves money. It then takes an Idempotency-Key header and answers a repeat with the first reply. */
   readonly money?: true;
+  /** Whether the call takes an Idempotency-Key as money calls do, although it moves nothing yet: it proposes what another decides. */
+  readonly keyed?: true;
   /** Scope that an API key needs for the call; without a scope keys are refused. */
   readonly scope?: ApiKeyScope;
   /** Fields that name an object of the caller, where the name of the field (`id`, `…_pic`) does not show it. */

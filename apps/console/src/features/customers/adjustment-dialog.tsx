@@ -6,7 +6,7 @@ import {
   type AdjustmentReason,
   type AdjustmentWallet,
 } from '@candor/api/wallet/adjustments';
-import { call } from '@candor/ui/api/client.ts';
+import { callKeyed } from '@candor/ui/api/keyed-call.ts';
 import { Segmented, Select } from '@candor/ui/choices.tsx';
 import { NumberField } from '@candor/ui/number-field.tsx';
 import { FormDialog } from '@candor/ui/form/form-dialog.tsx';
@@ -60,7 +60,7 @@ export function AdjustmentDialog({ id, currencies, onClose }: AdjustmentDialogPr
       note: isReason(note) ? undefined : ui('reason_short'),
     }),
     async send({ note, ...values }) {
-      await call('console/adjustment_propose', { id, ...values, note: cleanReason(note) });
+      await callKeyed('console/adjustment_propose', { id, ...values, note: cleanReason(note) });
       toast({ kind: 'done', text: t('adjust_done') });
       onClose();
     },

@@ -1,5 +1,5 @@
 import { HOUSE_TRANSFER_ACCOUNTS, type HouseTransferAccount } from '@candor/api/wallet/house-transfers';
-import { call } from '@candor/ui/api/client.ts';
+import { callKeyed } from '@candor/ui/api/keyed-call.ts';
 import { Select } from '@candor/ui/choices.tsx';
 import { NumberField } from '@candor/ui/number-field.tsx';
 import { FormDialog } from '@candor/ui/form/form-dialog.tsx';
@@ -37,7 +37,7 @@ export function TransferDialog({ currencies, onClose }: TransferDialogProps) {
       note: isReason(note) ? undefined : ui('reason_short'),
     }),
     async send({ note, ...values }) {
-      await call('console/house_transfer_propose', { ...values, note: cleanReason(note) });
+      await callKeyed('console/house_transfer_propose', { ...values, note: cleanReason(note) });
       toast({ kind: 'done', text: t('transfer_done') });
       onClose();
     },

@@ -1,0 +1,39 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { configureApi } from '../src/api/client.ts';
+import { callKeyed } from '../src/api/keyed-call.ts';
+
+const PROPOSAL = { currency: 1, from: 'capital', to: 'insurance_reserve', number: '5', note: 'paid in' } as const;
+let keys: (string | null)[];
+let answers: (object | Error)[];
+
+beforeEach(() => {
+  keys = [];
+  answers = [];
+  configureApi({ token: () => 'of an operator', get: {}, visitor: {} });
+  vi.stubGlobal('fetch', async (_url: string, { headers }: { headers: Headers }) => {
+    keys.push(headers.get('idempotency-key'));
+    const answer = answers.shift() ?? { type: 'ok', message: { id: 1 } };
+    if (answer instanceof Error) throw answer;
+    return Response.json(answer);
+  });
+});
+afterEach(() => void vi.unstubAllGlobals());
+
+it('CMO-36 sends the same proposal under its key until it is answered, and the next one under another', async () => {
+  answers = [new TypeError('lost'), new TypeError('lost')];
+  for (const _lost of [1, 2]) await expect(callKeyed('console/house_transfer_propose', PROPOSAL)).rejects.toMatchObject({ code: 'network' });
+  await callKeyed('console/house_transfer_propose', PROPOSAL);
+  await callKeyed('console/house_transfer_propose', PROPOSAL);
+  expect(keys.slice(0, 3)).toEqual([keys[0], keys[0], keys[0]]);
+  expect(keys[3]).not.toBe(keys[0]);
+  for (const key of keys) expect(key).toMatch(/^[0-9a-f]{32}$/);
+});
+
+it('CMO-36 takes a refusal for an answer, and another input for another proposal', async () => {
+  answers = [new TypeError('lost'), { type: 'error', code: 'house_needed', message: '', params: {} }];
+  await expect(callKeyed('console/house_transfer_propose', PROPOSAL)).rejects.toMatchObject({ code: 'network' });
+  await expect(callKeyed('console/house_transfer_propose', { ...PROPOSAL, number: '6' })).rejects.toMatchObject({ code: 'house_needed' });
+  await callKeyed('console/house_transfer_propose', { ...PROPOSAL, number: '6' });
+  expect(new Set(keys).size).toBe(3);
+});
