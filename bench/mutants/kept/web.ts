@@ -232,4 +232,25 @@ export const WEB: readonly Mutant[] = [
     to: 'began: action.from',
     tests: ['packages/ui/test/stale-form.test.ts'],
   },
+  {
+    name: 'what was sent comes back as a draft',
+    file: 'packages/ui/src/form/form-state.ts',
+    from: 'sending: false, began: undefined };',
+    to: 'sending: false };',
+    tests: ['packages/ui/test/kept-forms.test.ts'],
+  },
+  {
+    name: 'what was left in good order comes back',
+    file: 'packages/ui/src/form/use-draft.ts',
+    from: 'draftOwner() !== owner && signOutsNow()',
+    to: 'signOutsNow()',
+    tests: ['packages/ui/test/kept-forms.test.ts'],
+  },
+  {
+    name: 'a sign-out leaves what was typed',
+    file: 'packages/ui/src/form/use-draft.ts',
+    from: 'draftOwner() !== owner && signOutsNow() === signOuts',
+    to: 'draftOwner() !== owner',
+    tests: ['packages/ui/test/kept-forms.test.ts'],
+  },
 ];

@@ -15,6 +15,7 @@ const wanted = (text: string) => (text.trim() === '' ? 'This is wanted.' : undef
 function usePlanted(onDone: () => void) {
   return useForm({
     initial: { name: '', code: '' },
+    draft: 'visitor',
     check: ({ name, code }) => ({ name: wanted(name), code: wanted(code) }),
     placeOf: (failure) => (failure === 'code_wrong' ? 'code' : undefined),
     spent: 'code',

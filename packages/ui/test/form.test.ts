@@ -28,6 +28,14 @@ describe('forms', () => {
     expect(formAfter(refused, { type: 'reset', values: START.values })).toEqual(START);
   });
 
+  test('WEB-424 WEB-423 what was sent is no draft, and what is typed next begins from what is stored then', () => {
+    const old = { initial: START.values, version: 'old' };
+    const sent = formAfter(formAfter(START, { type: 'edited', part: { name: 'A' }, from: old }), { type: 'sent' });
+    expect(sent).toMatchObject({ values: { name: 'A' }, sending: false, began: undefined });
+    const next = { initial: { name: 'A', code: '' }, version: 'new' };
+    expect(formAfter(sent, { type: 'edited', part: { name: 'B' }, from: next }).began).toEqual(next);
+  });
+
   test('problems become sentences', () => {
     expect(inWords({ name: 'missing' as const, code: undefined }, (key) => `It is ${key}.`)).toEqual({ name: 'It is missing.' });
   });

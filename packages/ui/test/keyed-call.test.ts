@@ -22,7 +22,8 @@ afterEach(() => void vi.unstubAllGlobals());
 
 it('CMO-36 sends the same proposal under its key until it is answered, and the next one under another', async () => {
   answers = [new TypeError('lost'), new TypeError('lost')];
-  for (const _lost of [1, 2]) await expect(callKeyed('console/house_transfer_propose', PROPOSAL)).rejects.toMatchObject({ code: 'network' });
+  for (const _lost of [1, 2])
+    await expect(callKeyed('console/house_transfer_propose', PROPOSAL)).rejects.toMatchObject({ code: 'network' });
   await callKeyed('console/house_transfer_propose', PROPOSAL);
   await callKeyed('console/house_transfer_propose', PROPOSAL);
   expect(keys.slice(0, 3)).toEqual([keys[0], keys[0], keys[0]]);

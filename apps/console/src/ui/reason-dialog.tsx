@@ -8,6 +8,8 @@ import { Suggestions } from './suggestions.tsx';
 
 interface ReasonDialogProps {
   readonly open: boolean;
+  /** Name of the act, and of its subject: a reason is kept under it when the session ends. */
+  readonly name: string;
   readonly onClose: () => void;
   readonly title: ReactNode;
   /** Sentence that describes the act. */
@@ -29,10 +31,11 @@ export function ReasonDialog(props: ReasonDialogProps) {
   return props.open ? <Asking {...props} /> : null;
 }
 
-function Asking({ onClose, title, text, hint, submit, suggestions = [], initial = '', onReason }: ReasonDialogProps) {
+function Asking({ name, onClose, title, text, hint, submit, suggestions = [], initial = '', onReason }: ReasonDialogProps) {
   const { t } = useTranslation('console_ui');
   const form = useForm({
     initial: { reason: initial },
+    draft: { name, keep: ['reason'] },
     check: ({ reason }) => ({ reason: isReason(reason) ? undefined : t('reason_short') }),
     send: ({ reason }) => onReason(cleanReason(reason)),
   });

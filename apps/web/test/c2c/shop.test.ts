@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { advertProblems, fiatPlaces, saidOf, startOf, totalOf, type AdvertForm } from '../../src/features/c2c/shop/advert-model.ts';
+import {
+  advertProblems,
+  fiatPlaces,
+  offeredIn,
+  saidOf,
+  startOf,
+  totalOf,
+  type AdvertForm,
+} from '../../src/features/c2c/shop/advert-model.ts';
 import { applicationProblems, mayApply, shopState } from '../../src/features/c2c/shop/shop-model.ts';
 import type { Info } from '../../src/features/c2c/model.ts';
 
@@ -94,6 +102,16 @@ describe('CTC-64 an advert as it is typed', () => {
     expect(advertProblems({ ...TYPED, max: '71.99' }, 2)).toEqual({ max: 'max_below_min' });
     expect(advertProblems({ ...TYPED, number: '9.99' }, 2)).toEqual({ number: 'total_below_min' });
     expect(advertProblems({ ...TYPED, methods: [] }, 2)).toMatchObject({ methods: 'methods_missing' });
+  });
+
+  it('WEB-424 comes back with what can be chosen now, and not at all where its coin or currency is gone', () => {
+    const start = startOf(INFO, undefined);
+    expect(offeredIn(INFO, TYPED, start)).toEqual(TYPED);
+    const narrow = { ...INFO, methods: INFO.methods.filter((each) => each !== 'alipay'), windows: [start.window] };
+    const back = offeredIn(narrow, { ...TYPED, window: 1 }, start);
+    expect(back).toEqual({ ...TYPED, methods: ['bank_card'], window: start.window });
+    expect(offeredIn({ ...INFO, currencies: [] }, TYPED, start)).toEqual(start);
+    expect(offeredIn({ ...INFO, fiats: [] }, TYPED, start)).toEqual(start);
   });
 
   it('is sent in plain decimals, and shows what all coins come to', () => {

@@ -4,6 +4,8 @@ import { conversionProblem, preview, type ConversionSet } from '../../src/featur
 import {
   allOf,
   costOfOne,
+  formOf,
+  isOffered,
   leastOf,
   problemOf,
   turned,
@@ -36,6 +38,12 @@ describe('what is put together', () => {
     expect(withLeft(form, 2)).toMatchObject({ left: 2, right: 1 });
     expect(withRight(form, 1)).toMatchObject({ left: 2, right: 1 });
     expect(withRight(form, 3)).toMatchObject({ left: 1, right: 3, amount: '5' });
+  });
+
+  it('WEB-424 comes back only while both currencies are offered', () => {
+    const list = { left: [given], right: [{ ...given, id: 2, name: 'BTC' }] };
+    expect([isOffered(list, form), isOffered(list, formOf(list))]).toEqual([true, true]);
+    expect([isOffered(list, { ...form, left: 3 }), isOffered(list, { ...form, right: 3 })]).toEqual([false, false]);
   });
 
   it.each([

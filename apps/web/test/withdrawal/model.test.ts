@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { decidedBy, heldUntil, inputOf, payoutOf, type WithdrawForm, type WithdrawInfo } from '../../src/features/withdrawal/model.ts';
+import {
+  decidedBy,
+  fitted,
+  heldUntil,
+  inputOf,
+  payoutOf,
+  startOf,
+  type WithdrawForm,
+  type WithdrawInfo,
+} from '../../src/features/withdrawal/model.ts';
 
 const HOUR_MS = 3_600_000;
 const NOW = 1_795_352_400_000;
@@ -32,7 +41,31 @@ const INFO: WithdrawInfo = {
 };
 const FORM: WithdrawForm = { way: 'TRC20', entry: 0, typed: 'T', amount: '100.01', password: 'secret', code: '' };
 
+const ENTRY = {
+  id: 5,
+  bid: 1,
+  currency_name: 'USDT',
+  chain: 'TRC20',
+  address: 'T5',
+  tbdz: 'T5',
+  label: '',
+  added_at: 1,
+  usable_at: 1,
+  usable: 1,
+} as const;
+
 describe('the model of a withdrawal', () => {
+  it('WEB-424 comes back with a way that is offered and an entry that is in the book', () => {
+    const start = startOf(INFO, [ENTRY]);
+    const ofEntry = { ...FORM, entry: 5, typed: '' };
+    expect([fitted(FORM, start, INFO, [ENTRY]), fitted(ofEntry, start, INFO, [ENTRY])]).toEqual([FORM, ofEntry]);
+    // Removed meanwhile, or of another way: what the way offers first takes its place.
+    expect(fitted({ ...ofEntry, entry: 6 }, start, INFO, [ENTRY])).toMatchObject({ entry: 5, typed: '', amount: '100.01' });
+    expect(fitted(ofEntry, start, INFO, [])).toMatchObject({ way: 'TRC20', entry: 0, typed: '' });
+    expect(fitted(ofEntry, start, INFO, [{ ...ENTRY, chain: 'ERC20' }])).toMatchObject({ way: 'TRC20', entry: 0 });
+    expect(fitted(FORM, start, { ...INFO, ways: ['BANK'] }, [ENTRY])).toEqual({ ...start, amount: '100.01' });
+  });
+
   it('WDR-27 a new address is decided by the end of its hold and the service time behind it', () => {
     const held = heldUntil(FORM, INFO, [], NOW);
     expect([held, decidedBy(held, INFO)]).toEqual([NOW + 24 * HOUR_MS, NOW + 48 * HOUR_MS]);

@@ -12,7 +12,7 @@ export function draftOwner(): string {
   return told === undefined ? accountNow() : (told() ?? '');
 }
 
-/** Typed values of forms, by account and name of the form: in the memory of this tab, and nowhere else. */
+/** Typed values of forms that the end of a session has closed, by account and name: in the memory of this tab, and nowhere else. */
 const drafts = new Map<string, Map<string, object>>();
 
 /** Keeps what was typed, in place of what was kept before. Without an account nothing is kept. */
@@ -29,12 +29,20 @@ export function draftOf(account: string, name: string): object | undefined {
   return drafts.get(account)?.get(name);
 }
 
-/** Forgets what was typed in a form: it was sent, or left. */
+/** Forgets what was typed in a form: it was sent, or is in an open form again. */
 export function dropDraft(account: string, name: string): void {
   drafts.get(account)?.delete(name);
 }
 
+let signOuts = 0;
+
+/** Counts the sign-outs of this tab: what was typed before one is not kept after it. */
+export function signOutsNow(): number {
+  return signOuts;
+}
+
 /** Forgets everything, since who typed it signs out. */
 export function forgetDrafts(): void {
+  signOuts += 1;
   drafts.clear();
 }

@@ -60,7 +60,8 @@ export function formAfter<Values>(state: FormState<Values>, action: FormAction<V
     case 'sending':
       return { ...state, tried: true, sending: true, refusal: undefined };
     case 'sent':
-      return { ...state, sending: false };
+      // What was sent is stored: it is no draft, and what is typed next begins from it.
+      return { ...state, sending: false, began: undefined };
     case 'refused':
       // What was sent was fine by itself; a field that the refusal emptied is not yet wrong.
       return { ...state, tried: false, sending: false, refusal: action.refusal };

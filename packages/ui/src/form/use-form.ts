@@ -5,7 +5,7 @@ import { errorText } from '../api/error-text.ts';
 import { unreadText } from '../decimal-input.ts';
 import { text } from '../i18n/i18n.ts';
 import { draftOwner } from './drafts.ts';
-import { useDraft, withDraft, type Draft } from './use-draft.ts';
+import { useDraft, withDraft, type Draft, type Unkept } from './use-draft.ts';
 import { formAfter, startOf } from './form-state.ts';
 import type { Begun, FormAction, FormState, Refusal } from './form-state.ts';
 
@@ -22,8 +22,8 @@ export interface FormOptions<Values> {
   readonly version?: string | undefined;
   /** Reads again what is stored, undefined where it is gone: offered when a save was refused because it has changed meanwhile. */
   readonly readAgain?: () => Promise<Begun<Values> | undefined>;
-  /** Part that is there again when the session has ended and the same account signs in again in this tab. */
-  readonly draft?: Draft<Values>;
+  /** Part that is there again when the session has ended and the same account signs in again in this tab, or why there is none. */
+  readonly draft: Draft<Values> | Unkept;
   /** The name of the field that a refusal is about; one that the form does not have counts as none. */
   readonly placeOf?: (code: FailureCode) => string | undefined;
   /** Says in words what was thrown, where more can fail than a call. */
@@ -85,7 +85,7 @@ export function useForm<Values extends object>(options: FormOptions<Values>): Fo
   const [state, dispatch] = useReducer<FormState<Values>, Values, [FormAction<Values>]>(formAfter, options.initial, (initial) =>
     withDraft(startOf(initial), owner, options.draft),
   );
-  useDraft(state, owner, options.draft);
+  useDraft({ values: state.values, began: state.began, isTyped: state.began !== undefined }, owner, options.draft);
   // Two presses within one frame see the same state.
   const busy = useRef(false);
   const { values, tried, checked, sending, refusal, began } = state;

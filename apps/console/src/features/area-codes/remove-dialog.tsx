@@ -10,6 +10,7 @@ export function RemoveDialog({ row, onClose }: { readonly row: AreaCode; readonl
   const { t } = useTranslation('console_area_codes');
   const form = useForm({
     initial: {},
+    draft: 'untyped',
     send: async () => {
       await call('console/area_code_remove', { id: row.id });
       toast({ kind: 'done', text: t('removed') });

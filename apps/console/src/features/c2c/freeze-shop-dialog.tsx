@@ -27,6 +27,7 @@ export function FreezeShopDialog({ id, name, onClose }: FreezeShopDialogProps) {
   };
   const form = useForm({
     initial,
+    draft: { name: `freezing shop ${id}`, keep: ['reason', 'until', 'note'] },
     check: ({ note }) => ({ note: isReason(note) ? undefined : ui('reason_short') }),
     async send({ reason, until, note }) {
       const end = until === '' ? undefined : dayBegins(until);

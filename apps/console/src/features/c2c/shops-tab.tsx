@@ -96,6 +96,7 @@ export function ShopsTab() {
       {acted?.state === 'frozen' && (
         <ReasonDialog
           open
+          name={`unfreezing shop ${acted.id}`}
           onClose={close}
           title={t('unfreeze_title', { name: acted.name })}
           text={t('unfreeze_text')}

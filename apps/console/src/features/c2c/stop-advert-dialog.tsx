@@ -21,6 +21,7 @@ export function StopAdvertDialog({ id, onClose }: StopAdvertDialogProps) {
   const initial: { readonly reason: C2cStopReason; readonly note: string } = { reason: 'price_misleading', note: '' };
   const form = useForm({
     initial,
+    draft: { name: `stopping advert ${id}`, keep: ['reason', 'note'] },
     check: ({ reason, note }) => ({ note: reason === 'other' && note.trim().length < NOTE_LEAST ? t('note_missing') : undefined }),
     async send({ reason, note }) {
       const added = note.trim();

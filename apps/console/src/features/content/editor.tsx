@@ -138,6 +138,7 @@ export function Editor({ loaded: { item, texts } }: { readonly loaded: Loaded })
       {asking === 'publish' && <PublishDialog item={item} missing={missing} onClose={() => setAsking(undefined)} />}
       <ReasonDialog
         open={asking === 'withdraw'}
+        name={`withdrawing article ${item.id}`}
         onClose={() => setAsking(undefined)}
         title={t('withdraw_title')}
         text={t(item.binding === 1 ? 'withdraw_proposed' : 'withdraw_text')}

@@ -29,6 +29,7 @@ export function PublishDialog({ item, missing, onClose }: PublishDialogProps) {
   const next = pickerText(Math.ceil(venueNow() / MINUTE_MS + 1) * MINUTE_MS);
   const form = useForm<{ when: 'now' | 'later'; from: string; until: string; reason: string }>({
     initial: { when: 'now', from: next, until: '', reason: '' },
+    draft: { name: `publishing ${item.id}`, keep: ['when', 'from', 'until', 'reason'] },
     check: ({ when, from, until, reason }) => {
       const begins = when === 'now' ? venueNow() : (pickerMoment(from) ?? 0);
       const ends = until === '' ? undefined : (pickerMoment(until) ?? 0);

@@ -118,6 +118,7 @@ export function Versions({ loaded: { item, texts, versions } }: { readonly loade
       {cancelled && (
         <ReasonDialog
           open
+          name={`cancelling version ${cancelled.id}`}
           onClose={() => cancel(undefined)}
           title={t('cancel_title')}
           text={t('cancel_text')}

@@ -49,7 +49,15 @@ export function CustomerActs({ customer }: { readonly customer: Customer }) {
       {mayFreeze && <Button onClick={() => setAct(isFrozen ? 'unfreeze' : 'freeze')}>{t(isFrozen ? 'unfreeze' : 'freeze')}</Button>}
       {(act === 'freeze' || act === 'prolong') && <FreezeDialog id={id} act={act} onClose={close} />}
       {(act === 'unfreeze' || act === 'end_sessions') && (
-        <ReasonDialog open onClose={close} title={t(`${act}_title`, { id })} text={t(`${act}_text`)} submit={t(act)} onReason={carryOut} />
+        <ReasonDialog
+          open
+          name={`${act} ${id}`}
+          onClose={close}
+          title={t(`${act}_title`, { id })}
+          text={t(`${act}_text`)}
+          submit={t(act)}
+          onReason={carryOut}
+        />
       )}
     </div>
   );

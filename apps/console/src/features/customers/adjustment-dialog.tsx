@@ -54,7 +54,13 @@ export function AdjustmentDialog({ id, currencies, onClose }: AdjustmentDialogPr
   };
   const form = useForm({
     initial,
-    draft: { name: `adjustment ${id}`, keep: ['direction', 'currency', 'wallet', 'account', 'number', 'reason', 'note'] },
+    draft: {
+      name: `adjustment ${id}`,
+      keep: ['direction', 'currency', 'wallet', 'account', 'number', 'reason', 'note'],
+      // An amount holds for its currency alone.
+      fit: (back, start) =>
+        currencies.some((each) => each.id === back.currency) ? back : { ...back, currency: start.currency, number: start.number },
+    },
     check: ({ number, note }) => ({
       number: Number(number) > 0 ? undefined : t('adjust_number_missing'),
       note: isReason(note) ? undefined : ui('reason_short'),

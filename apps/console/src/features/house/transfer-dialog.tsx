@@ -30,7 +30,13 @@ export function TransferDialog({ currencies, onClose }: TransferDialogProps) {
   const initial: Values = { currency: currencies[0]?.id ?? 0, from: 'capital', to: 'seconds_reserve', number: '', note: '' };
   const form = useForm({
     initial,
-    draft: { name: 'house transfer', keep: ['currency', 'from', 'to', 'number', 'note'] },
+    draft: {
+      name: 'house transfer',
+      keep: ['currency', 'from', 'to', 'number', 'note'],
+      // An amount holds for its currency alone.
+      fit: (back, start) =>
+        currencies.some((each) => each.id === back.currency) ? back : { ...back, currency: start.currency, number: start.number },
+    },
     check: ({ number, note, from, to }) => ({
       number: Number(number) > 0 ? undefined : t('transfer_number_missing'),
       to: from === to ? t('transfer_same') : undefined,

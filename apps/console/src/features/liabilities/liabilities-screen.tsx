@@ -31,6 +31,7 @@ export default function LiabilitiesScreen() {
   const mayMake = useMay('liabilities.make');
   const form = useForm({
     initial: {},
+    draft: 'untyped',
     send: async () => {
       await call('console/liabilities_make', {});
     },

@@ -81,6 +81,7 @@ export default function OutboxScreen() {
       </Answer>
       <ReasonDialog
         open={opening !== undefined}
+        name={`reading message ${opening?.id ?? ''}`}
         onClose={() => setOpening(undefined)}
         title={t('view_title')}
         text={t('view_text')}
@@ -89,6 +90,7 @@ export default function OutboxScreen() {
       />
       <ReasonDialog
         open={resending !== undefined}
+        name={`sending message ${resending?.id ?? ''}`}
         onClose={() => setResending(undefined)}
         title={t('resend_title')}
         text={t('resend_text')}
@@ -104,6 +106,7 @@ export default function OutboxScreen() {
       )}
       <ReasonDialog
         open={revealing}
+        name={`revealing message ${opened?.message.id ?? ''}`}
         onClose={() => setRevealing(false)}
         title={t('reveal_title')}
         text={t('reveal_text')}

@@ -14,6 +14,7 @@ export function AddPasskey({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation('console_own_account');
   const form = useForm({
     initial: { name: deviceName(navigator.userAgent), ...NO_PROOF },
+    draft: { name: 'passkey', keep: ['name'] },
     check: (values) => ({ name: values.name.trim() === '' ? t('name_missing') : undefined, ...proofProblems(values, t) }),
     textOf: passkeyText,
     spent: 'code',

@@ -75,6 +75,7 @@ function RemovePasskey({ passkey: { id, name }, onClose }: { readonly passkey: P
   const { t } = useTranslation('console_own_account');
   const form = useForm({
     initial: NO_PROOF,
+    draft: 'secret',
     check: (proof) => proofProblems(proof, t),
     spent: 'code',
     send: async (proof) => {

@@ -13,6 +13,7 @@ export function PasswordForm() {
   const { t } = useTranslation('console_own_account');
   const form = useForm({
     initial: NOTHING_TYPED,
+    draft: 'secret',
     check: (typed) => inWords(passwordProblems(typed), t),
     spent: 'code',
     send: async ({ old, password, repeat, code }) => {

@@ -10,6 +10,7 @@ export function NameClaim({ id, onNamed }: { readonly id: number; readonly onNam
   const { t } = useTranslation('console_reviews');
   const form = useForm({
     initial: { txid: '' },
+    draft: { name: `transaction of claim ${id}`, keep: ['txid'] },
     check: ({ txid }) => ({ txid: txid.trim() === '' ? t('claim_txid_missing') : undefined }),
     placeOf: (code) => (code === 'transaction_malformed' || code === 'transaction_known' ? 'txid' : undefined),
     async send({ txid }) {

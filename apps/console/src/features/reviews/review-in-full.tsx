@@ -132,6 +132,7 @@ function Decision({ looked, onDecided, onLeave }: Omit<ReviewInFullProps, 'onAga
   };
   const approving = useForm({
     initial: NO_PROOF,
+    draft: 'secret',
     check: (proof) => (isProven ? proofProblems(proof, own) : {}),
     send: (proof) => decide('approved', isProven ? proof : {}),
     placeOf: (code) => (code === 'password_wrong' ? 'password' : code === 'code_wrong' ? 'code' : undefined),

@@ -67,6 +67,7 @@ export default function ReviewsScreen() {
       {place.at === 'done' && <AfterDecision done={place.review} onNext={open} onLeave={() => finish(LIST)} />}
       <ReasonDialog
         open={asking !== undefined}
+        name={`look at ${asking?.kind ?? ''} ${asking?.id ?? ''}`}
         onClose={() => setAsking(undefined)}
         title={t('look_title')}
         text={t('look_text')}

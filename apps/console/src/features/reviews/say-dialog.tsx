@@ -20,6 +20,11 @@ export function SayDialog({ outcome, looked, onClose, onSay }: SayDialogProps) {
   const isAnswer = outcome === 'answered';
   const form = useForm<{ readonly reason: Said['reason']; readonly typed: string }>({
     initial: { reason: undefined, typed: isAnswer ? looked.note : '' },
+    draft: {
+      name: `${outcome} ${looked.review.kind} ${looked.review.id}`,
+      keep: ['reason', 'typed'],
+      fit: (back) => ({ ...back, reason: looked.reasons.find((each) => each.reason === back.reason)?.reason }),
+    },
     check: ({ reason, typed }) => {
       const problem = sayProblem(outcome, { reason, note: cleanNote(typed) }, looked);
       return { typed: problem && t(problem) };

@@ -51,6 +51,7 @@ function PasswordForm() {
   const { t } = useTranslation('console_sign_in');
   const form = useForm({
     initial: { email: '', password: '', code: '' },
+    draft: 'visitor',
     textOf: errorText,
     spent: 'code',
     send: async ({ email, password, code }) => enter(await call('console/login', { email: email.trim(), password, code })),
@@ -84,6 +85,7 @@ function PasskeyPart() {
   const { t } = useTranslation('console_sign_in');
   const form = useForm({
     initial: {},
+    draft: 'visitor',
     textOf: passkeyText,
     send: async () => {
       const response = await askPasskey(await call('console/passkey_options', {}));

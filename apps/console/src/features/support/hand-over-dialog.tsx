@@ -18,7 +18,11 @@ export function HandOverDialog({ id, colleagues, onClose, onDone }: HandOverDial
   const { t } = useTranslation('console_support');
   const form = useForm({
     initial: { to: 0, note: '' },
-    draft: { name: `handing over ${id}`, keep: ['to', 'note'] },
+    draft: {
+      name: `handing over ${id}`,
+      keep: ['to', 'note'],
+      fit: (back, start) => ({ ...back, to: colleagues.find((each) => each.id === back.to)?.id ?? start.to }),
+    },
     check: ({ note }) => ({ note: note.trim() === '' ? t('note_missing') : undefined }),
     send: async ({ to, note }) => {
       await call('console/support_hand_over', { id, note: note.trim(), ...(to > 0 && { to: String(to) }) });

@@ -110,6 +110,7 @@ export function WaitingLine({ change }: { readonly change: Change }) {
       </div>
       <ReasonDialog
         open={asking !== undefined}
+        name={`${asking ?? ''} terms ${change.id}`}
         onClose={() => setAsking(undefined)}
         title={t(asking === 'refuse' ? 'refuse_title' : 'approve_title')}
         text={

@@ -38,6 +38,7 @@ export function PauseDialog({ market, paused, onClose }: PauseDialogProps) {
   const ui = useTranslation('console_ui').t;
   const form = useForm<Typed>({
     initial: { when: 'now', moment: pickerText(usualMoment(venueNow())), reason: '' },
+    draft: { name: `${paused ? 'pause' : 'resumption'} of ${market}`, keep: ['when', 'moment', 'reason'] },
     check: (typed) => ({
       moment: effectiveAt(typed) === undefined ? t('moment_missing') : undefined,
       reason: isReason(typed.reason) ? undefined : ui('reason_short'),

@@ -36,6 +36,7 @@ export function ProposeDialog({ entity: inForce, onClose }: { readonly entity: E
   const beforeOf = (moment: string) => documentBefore(inForce, pickerMoment(moment));
   const form = useForm<Draft & { readonly moment: string; readonly reason: string }>({
     initial: startOf(inForce),
+    draft: { name: `terms ${kind} ${entity}`, keep: [...Object.keys(fields), 'moment', 'reason'] },
     version: inForce.version,
     readAgain: async () => {
       const read = (await asked.refetch()).data?.find((each) => each.entity === entity);

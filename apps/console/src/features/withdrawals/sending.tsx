@@ -59,6 +59,7 @@ function ExportDialog({ ready, onClose }: { readonly ready: number; readonly onC
   const { t } = useTranslation('console_withdrawals');
   const form = useForm({
     initial: {},
+    draft: 'untyped',
     send: async () => {
       const { id, file } = await call('console/withdrawal_export', {});
       download(fileName(id), file, 'application/json');
@@ -82,6 +83,7 @@ function ImportDialog({ onClose }: { readonly onClose: () => void }) {
   const id = useId();
   const form = useForm<Chosen>({
     initial: { file: undefined },
+    draft: 'untyped',
     check: ({ file }) => (file ? {} : { file: t('result_missing') }),
     send: async ({ file }) => {
       const imported = await call('console/withdrawal_import', { signed: (await file?.text()) ?? '' });

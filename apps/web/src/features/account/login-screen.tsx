@@ -31,6 +31,7 @@ export default function LoginScreen() {
   useTitle(t('login_title'));
   const form = useForm({
     initial: { account: '', password: '', area: '' },
+    draft: 'visitor',
     check: (values) => inWords(loginProblems(values), t),
     placeOf: (code) => (code === 'area_code_unknown' || code === 'area_code_differs' ? 'area' : undefined),
     textOf: errorText,

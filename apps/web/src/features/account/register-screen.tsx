@@ -36,6 +36,7 @@ export default function RegisterScreen() {
   useTitle(t('register_title'));
   const form = useForm({
     initial: { ...EMPTY_REGISTER, invitation: search.get('code') ?? search.get('extension_code') ?? '' },
+    draft: 'visitor',
     check: (values) => {
       const filled: RegisterForm = { ...values, way, areaId: areas.chosen?.id };
       return inWords<keyof RegisterForm, Problem>(step === 1 ? accountProblems(filled) : passwordProblems(filled), t);

@@ -9,6 +9,7 @@ import { valueOf } from '@candor/ui/decimal-input.ts';
 import { Dialog } from '@candor/ui/dialog.tsx';
 import { NumberField } from '@candor/ui/number-field.tsx';
 import { Refused } from '@candor/ui/form/form.tsx';
+import { useKeptState } from '@candor/ui/form/use-kept-state.ts';
 import { useTranslation } from '@candor/ui/i18n/i18n.ts';
 import { Num } from '@candor/ui/num.tsx';
 import { toast } from '@candor/ui/toast.tsx';
@@ -22,8 +23,10 @@ export function ConversionForm({ set }: { readonly set: ConversionSet }) {
   const common = useTranslation('common').t;
   const errors = useTranslation('errors').t;
   const format = useFormat();
-  const [type, setType] = useState<ConversionType>(1);
-  const [amount, setAmount] = useState('');
+  const [{ type, amount }, edit, begin] = useKeptState<{ readonly type: ConversionType; readonly amount: string }>(
+    { name: 'conversion', keep: ['type', 'amount'] },
+    () => ({ type: 1, amount: '' }),
+  );
   const [tried, setTried] = useState(false);
   const [asking, setAsking] = useState(false);
   const [refusal, setRefusal] = useState<string>();
@@ -35,8 +38,7 @@ export function ConversionForm({ set }: { readonly set: ConversionSet }) {
   const value = valueOf(amount);
 
   const turn = (next: ConversionType) => {
-    setType(next);
-    setAmount('');
+    edit({ type: next, amount: '' });
     setTried(false);
     setRefusal(undefined);
   };
@@ -47,7 +49,7 @@ export function ConversionForm({ set }: { readonly set: ConversionSet }) {
       const done = await send({ form_currency: from, to_currency: to, num: toText(value), least: toText(result.received) });
       const received = format.decimal(done.received, { decimals: SCALE });
       toast({ kind: 'done', text: t('conversion_done', { received, to }) });
-      setAmount('');
+      begin({ type, amount: '' });
       setTried(false);
     } catch (error) {
       setRefusal(errorText(error));
@@ -81,7 +83,7 @@ export function ConversionForm({ set }: { readonly set: ConversionSet }) {
           label={t('amount')}
           value={amount}
           onChange={(typed) => {
-            setAmount(typed);
+            edit({ amount: typed });
             setRefusal(undefined);
           }}
           decimals={SCALE}
@@ -89,7 +91,7 @@ export function ConversionForm({ set }: { readonly set: ConversionSet }) {
           placeholder="0.00"
           error={shown ? t(problem, { least: format.written(set.bmb_minimum), most: '', currency: from }) : undefined}
           end={
-            <button type="button" className="link flex-none" onClick={() => setAmount(balanceOf(set, type))}>
+            <button type="button" className="link flex-none" onClick={() => edit({ amount: balanceOf(set, type) })}>
               {common('max')}
             </button>
           }

@@ -8,6 +8,7 @@ import { Select } from '@candor/ui/choices.tsx';
 import { valueOf } from '@candor/ui/decimal-input.ts';
 import { NumberField } from '@candor/ui/number-field.tsx';
 import { Refused } from '@candor/ui/form/form.tsx';
+import { useKeptState } from '@candor/ui/form/use-kept-state.ts';
 import { useTranslation } from '@candor/ui/i18n/i18n.ts';
 import { Swap } from '@candor/ui/icons.tsx';
 import { Num } from '@candor/ui/num.tsx';
@@ -18,6 +19,7 @@ import { useFresh } from '../../realtime/freshness.ts';
 import {
   allOf,
   formOf,
+  isOffered,
   placesOf,
   problemOf,
   turned,
@@ -41,7 +43,10 @@ export function FlashFormPanel({ list }: { readonly list: FlashList }) {
   const errors = useTranslation('errors').t;
   const format = useFormat();
   const fresh = useFresh();
-  const [form, setForm] = useState<FlashForm>(() => formOf(list));
+  const [form, edit, begin] = useKeptState<FlashForm>(
+    { name: 'exchange', keep: ['type', 'left', 'right', 'amount'], fit: (back, start) => (isOffered(list, back) ? back : start) },
+    () => formOf(list),
+  );
   const [tried, setTried] = useState(false);
   const [refusal, setRefusal] = useState<string>();
   const { phase, send } = useMoneyCall('wallet/flashAgainst');
@@ -56,7 +61,7 @@ export function FlashFormPanel({ list }: { readonly list: FlashList }) {
   const [slippage] = useSlippage();
 
   const change = (next: FlashForm) => {
-    setForm(next);
+    edit(next);
     setRefusal(undefined);
     setTried(false);
   };
@@ -80,7 +85,8 @@ export function FlashFormPanel({ list }: { readonly list: FlashList }) {
         right: order.r_currency,
       };
       toast({ kind: order.status === 1 ? 'done' : 'note', text: t(order.status === 1 ? 'flash_done' : 'flash_waits', values) });
-      change({ ...form, amount: '' });
+      begin({ ...form, amount: '' });
+      setTried(false);
     } catch (error) {
       setRefusal(errorText(error));
       // A quote that is not taken any more is renewed, so that the customer sees what it would be now and decides again.

@@ -21,6 +21,11 @@ export function formOf(list: FlashList): FlashForm {
   return { type: 1, left: USDT, right: list.right.find(({ id }) => id !== USDT)?.id ?? USDT, amount: '' };
 }
 
+/** Whether both currencies of an exchange are offered. */
+export function isOffered({ left, right }: FlashList, form: FlashForm): boolean {
+  return left.some(({ id }) => id === form.left) && right.some(({ id }) => id === form.right);
+}
+
 /** The other way around. What was typed was of the other currency, so it goes. */
 export function turned({ type, left, right }: FlashForm): FlashForm {
   return { type: type === 1 ? 2 : 1, left: right, right: left, amount: '' };

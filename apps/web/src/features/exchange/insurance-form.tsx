@@ -7,6 +7,7 @@ import { Select } from '@candor/ui/choices.tsx';
 import { Dialog } from '@candor/ui/dialog.tsx';
 import { NumberField } from '@candor/ui/number-field.tsx';
 import { Refused } from '@candor/ui/form/form.tsx';
+import { useKeptState } from '@candor/ui/form/use-kept-state.ts';
 import { useTranslation } from '@candor/ui/i18n/i18n.ts';
 import { Fact } from '@candor/ui/key-values.tsx';
 import { Num } from '@candor/ui/num.tsx';
@@ -33,6 +34,13 @@ interface InsuranceFormProps {
   readonly onCurrency: (id: number) => void;
 }
 
+interface Values {
+  /** Number of the type of insurance. */
+  readonly chosen: number;
+  /** Undefined until something is typed: the initial value of a form is not the customer's mistake. */
+  readonly typed: string | undefined;
+}
+
 /** Form to buy a policy. Its costs, its promises and its payments are shown before the button and are confirmed once more. */
 export function InsuranceForm({ currencies, money, types, policy, free, onCurrency }: InsuranceFormProps) {
   const { t } = useTranslation('exchange');
@@ -40,10 +48,11 @@ export function InsuranceForm({ currencies, money, types, policy, free, onCurren
   const errors = useTranslation('errors').t;
   const format = useFormat();
   const locked = policy !== null;
-  const [chosen, setChosen] = useState(policy?.insurance_type_id ?? types[0]?.id ?? 0);
+  const [{ chosen, typed }, edit, begin] = useKeptState<Values>(
+    { name: `insurance ${money.currency_id}`, keep: ['chosen', 'typed'] },
+    () => ({ chosen: policy?.insurance_type_id ?? types[0]?.id ?? 0, typed: undefined }),
+  );
   const type = types.find(({ id }) => id === chosen) ?? types[0];
-  /** Undefined until something is typed: the initial value of a form is not the customer's mistake. */
-  const [typed, setTyped] = useState<string>();
   const [tried, setTried] = useState(false);
   const [asking, setAsking] = useState(false);
   const [refusal, setRefusal] = useState<string>();
@@ -61,6 +70,7 @@ export function InsuranceForm({ currencies, money, types, policy, free, onCurren
     setRefusal(undefined);
     try {
       await send({ amount: toText(figures.amount), type_id: type.id, currency_id: money.currency_id });
+      begin({ chosen, typed });
       toast({ kind: 'done', text: t('bought', { amount: amount ?? '', currency: unit }) });
     } catch (error) {
       setRefusal(errorText(error));
@@ -89,7 +99,7 @@ export function InsuranceForm({ currencies, money, types, policy, free, onCurren
         label={t('insure_type')}
         value={type.id}
         onChange={(next) => {
-          setChosen(next);
+          edit({ chosen: next });
           setRefusal(undefined);
         }}
         choices={types.map((each) => ({ value: each.id, label: t(each.type === 1 ? 'type_forward' : 'type_reverse') }))}
@@ -99,7 +109,7 @@ export function InsuranceForm({ currencies, money, types, policy, free, onCurren
         label={t('insure_units', { unit: format.decimal(type.unit, { decimals: 0 }) })}
         value={units}
         onChange={(next) => {
-          setTyped(next);
+          edit({ typed: next });
           setRefusal(undefined);
         }}
         decimals={0}

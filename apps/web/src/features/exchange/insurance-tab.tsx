@@ -1,6 +1,6 @@
-import { useState } from 'react';
 import { useCall } from '@candor/ui/api/use-call.ts';
 import { Answer } from '@candor/ui/answer.tsx';
+import { useKeptState } from '@candor/ui/form/use-kept-state.ts';
 import { useTranslation } from '@candor/ui/i18n/i18n.ts';
 import { Fact } from '@candor/ui/key-values.tsx';
 import { Num } from '@candor/ui/num.tsx';
@@ -33,7 +33,14 @@ export function InsuranceTab({ page, onPage }: { readonly page: number; readonly
 
 function Insured({ currencies }: { readonly currencies: readonly InsuranceMoney[] }) {
   const { t } = useTranslation('exchange');
-  const [chosen, setChosen] = useState(currencies[0]?.currency_id ?? 0);
+  const [{ chosen }, edit] = useKeptState(
+    {
+      name: 'insurance',
+      keep: ['chosen'],
+      fit: (back, start) => (currencies.some(({ currency_id: id }) => id === back.chosen) ? back : start),
+    },
+    () => ({ chosen: currencies[0]?.currency_id ?? 0 }),
+  );
   const money = currencies.find(({ currency_id: id }) => id === chosen);
   const types = useCall('insurance/get_insurance_type', { currency_id: chosen }, { enabled: money !== undefined });
   const policy = useCall('insurance/get_user_currency_insurance', { currency_id: chosen }, { enabled: money !== undefined });
@@ -53,7 +60,7 @@ function Insured({ currencies }: { readonly currencies: readonly InsuranceMoney[
                 types={known}
                 policy={held}
                 free={own?.free}
-                onCurrency={setChosen}
+                onCurrency={(id) => edit({ chosen: id })}
               />
             )}
           </Answer>

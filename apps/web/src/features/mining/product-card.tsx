@@ -3,6 +3,7 @@ import { decimal, toText, type Amount } from '@candor/money';
 import { Button } from '@candor/ui/button.tsx';
 import { valueOf } from '@candor/ui/decimal-input.ts';
 import { NumberField } from '@candor/ui/number-field.tsx';
+import { useKeptState } from '@candor/ui/form/use-kept-state.ts';
 import { useTranslation } from '@candor/ui/i18n/i18n.ts';
 import { Fact } from '@candor/ui/key-values.tsx';
 import { Num } from '@candor/ui/num.tsx';
@@ -32,7 +33,7 @@ export function ProductCard({ product, available, onChoose }: ProductCardProps) 
   const { t } = useTranslation('mining');
   const common = useTranslation('common').t;
   const format = useFormat();
-  const [amount, setAmount] = useState('');
+  const [{ amount }, edit] = useKeptState({ name: `mining ${product.id}`, keep: ['amount'] }, () => ({ amount: '' }));
   const [tried, setTried] = useState(false);
   const { currency_name: unit, day } = product;
   const problem = available === undefined ? undefined : problemOf(amount, product, available);
@@ -80,7 +81,7 @@ export function ProductCard({ product, available, onChoose }: ProductCardProps) 
         label={t('amount')}
         value={amount}
         onChange={(next) => {
-          setAmount(next);
+          edit({ amount: next });
           setTried(false);
         }}
         decimals={8}
@@ -98,7 +99,7 @@ export function ProductCard({ product, available, onChoose }: ProductCardProps) 
         }
         end={
           available !== undefined && (
-            <button type="button" className="link flex-none" onClick={() => setAmount(toText(mostOf(product, available)))}>
+            <button type="button" className="link flex-none" onClick={() => edit({ amount: toText(mostOf(product, available)) })}>
               {common('max')}
             </button>
           )

@@ -43,6 +43,7 @@ function Rating({ id, onDone }: { readonly id: number; readonly onDone: () => vo
   const chat = useTranslation('chat').t;
   const form = useForm({
     initial: { stars: 0, words: '' },
+    draft: { name: `chat rating ${id}`, keep: ['stars', 'words'] },
     check: ({ stars }) => ({ stars: stars === 0 ? t('stars_missing') : undefined }),
     send: async ({ stars, words }) => {
       await call('support/rate', { id, stars, words: words.trim() });

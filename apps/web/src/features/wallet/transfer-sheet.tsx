@@ -10,6 +10,7 @@ import { Button, IconButton } from '@candor/ui/button.tsx';
 import { Select } from '@candor/ui/choices.tsx';
 import { valueOf } from '@candor/ui/decimal-input.ts';
 import { Dialog } from '@candor/ui/dialog.tsx';
+import { useKeptState } from '@candor/ui/form/use-kept-state.ts';
 import { NumberField } from '@candor/ui/number-field.tsx';
 import { Swap } from '@candor/ui/icons.tsx';
 import { Num } from '@candor/ui/num.tsx';
@@ -54,7 +55,14 @@ function TransferDialog({ wallets, request }: { readonly wallets: WalletList; re
   const errors = useTranslation('errors').t;
   const format = useFormat();
   const demo = useIsDemo();
-  const [form, setForm] = useState<TransferForm>({ currency: USDT, from: request.from, to: request.to, amount: '' });
+  const [form, edit] = useKeptState<TransferForm>(
+    {
+      name: `transfer ${request.from} ${request.to}`,
+      keep: ['currency', 'from', 'to', 'amount'],
+      fit: (back, start) => (currenciesOf(wallets, back.from, back.to).some((each) => each.currency === back.currency) ? back : start),
+    },
+    () => ({ currency: USDT, from: request.from, to: request.to, amount: '' }),
+  );
   const [tried, setTried] = useState(false);
   const [refusal, setRefusal] = useState<string>();
   const { phase, send } = useMoneyCall('wallet/change');
@@ -67,7 +75,7 @@ function TransferDialog({ wallets, request }: { readonly wallets: WalletList; re
   const problem = problemOf(form, available);
   const after = afterwards(form, available, availableIn(wallets, form.to, id));
   const change = (next: TransferForm) => {
-    setForm(next);
+    edit(next);
     setRefusal(undefined);
   };
 

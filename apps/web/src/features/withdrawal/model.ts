@@ -46,6 +46,13 @@ export function withWay(form: WithdrawForm, way: WithdrawalWay, book: readonly B
   return { ...form, way, entry: book.find(({ chain }) => chain === way)?.id ?? 0, typed: '' };
 }
 
+/** Typed values of a withdrawal, as far as they hold now: the way must be offered, and an entry must be in the book. */
+export function fitted(back: WithdrawForm, start: WithdrawForm, { ways }: WithdrawInfo, book: readonly BookEntry[]): WithdrawForm {
+  if (!ways.includes(back.way)) return { ...start, amount: back.amount };
+  const isKnown = back.entry === 0 || book.some(({ id, chain }) => id === back.entry && chain === back.way);
+  return isKnown ? back : withWay(back, back.way, book);
+}
+
 /** The address that the form names; empty for none and for a bank card. */
 export function addressOf({ way, entry, typed }: WithdrawForm, book: readonly BookEntry[]): string {
   if (way === 'BANK') return '';

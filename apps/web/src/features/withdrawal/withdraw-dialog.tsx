@@ -7,6 +7,7 @@ import { Tabs } from '@candor/ui/choices.tsx';
 import { valueOf } from '@candor/ui/decimal-input.ts';
 import { Dialog } from '@candor/ui/dialog.tsx';
 import { PasswordField, TextField } from '@candor/ui/field.tsx';
+import { useKeptState } from '@candor/ui/form/use-kept-state.ts';
 import { NumberField } from '@candor/ui/number-field.tsx';
 import { useTranslation } from '@candor/ui/i18n/i18n.ts';
 import { KeyValues } from '@candor/ui/key-values.tsx';
@@ -23,6 +24,7 @@ import { LatestWithdrawals } from './latest-withdrawals.tsx';
 import {
   costOf,
   decimalsOf,
+  fitted,
   inputOf,
   mostOf,
   payoutOf,
@@ -55,7 +57,14 @@ export function WithdrawDialog({ info, cash, onClose }: WithdrawDialogProps) {
   const demo = useIsDemo();
   const panel = useId();
   const book = cash.tb;
-  const [form, setForm] = useState<WithdrawForm>(() => startOf(info, book));
+  const [form, edit, begin] = useKeptState<WithdrawForm>(
+    {
+      name: `withdrawal ${info.currency}`,
+      keep: ['way', 'entry', 'typed', 'amount'],
+      fit: (back, start) => fitted(back, start, info, book),
+    },
+    () => startOf(info, book),
+  );
   const [tried, setTried] = useState(false);
   const [refusal, setRefusal] = useState<string>();
   const [isDone, setDone] = useState(false);
@@ -69,7 +78,7 @@ export function WithdrawDialog({ info, cash, onClose }: WithdrawDialogProps) {
   const cost = costOf(form, info);
   const payout = payoutOf(form, info);
   const change = (part: Partial<WithdrawForm>) => {
-    setForm({ ...form, ...part });
+    edit(part);
     setRefusal(undefined);
   };
 
@@ -80,6 +89,7 @@ export function WithdrawDialog({ info, cash, onClose }: WithdrawDialogProps) {
     try {
       const { receivable } = await send(inputOf(form, info, book));
       setDone(true);
+      begin(form);
       toast({
         kind: 'done',
         text: t('done', { amount: format.decimal(receivable, { decimals: decimalsOf(receivable) }), currency: name }),
@@ -94,7 +104,7 @@ export function WithdrawDialog({ info, cash, onClose }: WithdrawDialogProps) {
         return;
       }
       setConfirmed(false);
-      setForm((typed) => ({ ...typed, code: '', ...(code === 'e_pdealerr' && { password: '' }) }));
+      edit({ code: '', ...(code === 'e_pdealerr' && { password: '' }) });
       // What a refusal empties is not missing yet.
       setTried(false);
       setRefusal(errorText(error));
@@ -143,8 +153,7 @@ export function WithdrawDialog({ info, cash, onClose }: WithdrawDialogProps) {
           label={t('way')}
           value={form.way}
           onChange={(way) => {
-            setForm(withWay(form, way, book));
-            setRefusal(undefined);
+            change(withWay(form, way, book));
           }}
           choices={info.ways.map((way) => ({ value: way, label: way === 'BANK' ? t('way_bank') : <bdi dir="ltr">{way}</bdi> }))}
           panel={panel}

@@ -33,6 +33,11 @@ export function AppealDecision({ id, appeal, onDecided }: AppealDecisionProps) {
   const { instances, instance, order, reasons } = appeal;
   const form = useForm<Values>({
     initial: { outcome: '', reason: 'payment_proven', note: '' },
+    draft: {
+      name: `decision ${instance} of appeal ${id}`,
+      keep: ['outcome', 'reason', 'note'],
+      fit: (back, start) => ({ ...back, reason: reasons.find((each) => each.reason === back.reason)?.reason ?? start.reason }),
+    },
     check: ({ outcome, reason, note }) => ({
       outcome: outcome === '' ? t('outcome_missing') : undefined,
       note: reason === 'other' && note.trim() === '' ? t('note_missing') : undefined,

@@ -61,12 +61,13 @@ function OneAppeal({ id }: { readonly id: number }) {
         <>
           <AppealFile id={id} appeal={appeal} />
           <AppealChat id={id} />
-          <AppealDecision id={id} appeal={appeal} onDecided={() => look(reason)} />
+          <AppealDecision key={appeal.instance} id={id} appeal={appeal} onDecided={() => look(reason)} />
           <Compensation id={id} appeal={appeal} onProposed={() => look(reason)} />
         </>
       )}
       <ReasonDialog
         open={asking}
+        name={`look at appeal ${id}`}
         onClose={() => setAsking(false)}
         title={t('look_title')}
         text={t('look_text')}

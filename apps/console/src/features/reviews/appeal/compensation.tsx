@@ -61,6 +61,7 @@ function CompensationDialog({ id, onClose, onProposed }: CompensationDialogProps
   const ui = useTranslation('console_ui').t;
   const form = useForm({
     initial: { number: '', note: '' },
+    draft: { name: `compensation ${id}`, keep: ['number', 'note'] },
     check: ({ number, note }) => ({
       number: Number(number) > 0 ? undefined : t('number_missing'),
       note: isReason(note) ? undefined : ui('reason_short'),

@@ -20,6 +20,7 @@ export function AddApiKey({ onDone }: { readonly onDone: () => void }) {
   const proof = useProof();
   const form = useForm({
     initial: { ...EMPTY_API_KEY, ...NOTHING_PROVEN },
+    draft: { name: 'api key', keep: ['label', 'scopes', 'addresses', 'days'] },
     check: (values) => ({
       ...inWords(apiKeyProblems(values), t),
       code: proof.wantsCode ? inWords(codeProblems(values.code), security).code : undefined,

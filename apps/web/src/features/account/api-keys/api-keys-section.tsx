@@ -98,6 +98,7 @@ function Ending({ apiKey, onDone }: { readonly apiKey: ApiKey; readonly onDone: 
   const { t } = useTranslation('keys');
   const form = useForm({
     initial: {},
+    draft: 'untyped',
     send: async () => {
       await call('safe/api_key_end', { id: apiKey.id });
       toast({ kind: 'done', text: t('api_key_ended') });

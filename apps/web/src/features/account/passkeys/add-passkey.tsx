@@ -27,6 +27,7 @@ export function AddPasskey({ guarded, onDone }: AddPasskeyProps) {
   const proof = useProof(guarded);
   const form = useForm({
     initial: { name: deviceName(navigator.userAgent), ...NOTHING_PROVEN },
+    draft: { name: 'passkey', keep: ['name'] },
     check: ({ name, code }) => ({
       name: name.trim() === '' ? t('passkey_name_missing') : undefined,
       code: proof.wantsCode ? inWords(codeProblems(code), security).code : undefined,

@@ -95,6 +95,7 @@ function Removal({ passkey, onDone }: { readonly passkey: Passkey; readonly onDo
   const proof = useProof();
   const form = useForm({
     initial: NOTHING_PROVEN,
+    draft: 'secret',
     placeOf,
     onRefused: proof.onRefused,
     send: async (values) => {

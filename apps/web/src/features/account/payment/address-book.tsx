@@ -71,6 +71,7 @@ function Removal({ address, onDone }: { readonly address: Address; readonly onDo
   const { t } = useTranslation('payment');
   const form = useForm({
     initial: {},
+    draft: 'untyped',
     send: async () => {
       await call('user/address_remove', { id: address.id });
       toast({ kind: 'done', text: t('removed') });

@@ -40,14 +40,18 @@ export function AddressForm({ currencies, book, wanted }: AddressFormProps) {
   const savedOf = (id: number) => book.filter((each) => each.bid === id).toSorted((a, b) => b.added_at - a.added_at);
   const addressOf = ({ currency: id, address }: Values) => address ?? savedOf(id)[0]?.address ?? '';
   const chainOf = (values: Values) =>
-    values.chain ??
+    currencyOf(values.currency)?.chains.find((each) => each === values.chain) ??
     (values.address === undefined ? savedOf(values.currency)[0]?.chain : undefined) ??
     likelyChain(addressOf(values), currencyOf(values.currency)?.chains ?? []);
   const form = useForm<Values>({
     initial: { currency: currencyOf(wanted)?.id ?? 0, address: undefined, chain: undefined, label: '', ...NOTHING_PROVEN },
     check: (values) => inWords({ address: addressProblem(addressOf(values), savedOf(values.currency), chainOf(values)) }, t),
     placeOf,
-    draft: { name: 'address', keep: ['currency', 'address', 'chain', 'label'] },
+    draft: {
+      name: 'address',
+      keep: ['currency', 'address', 'chain', 'label'],
+      fit: (back, start) => (currencies.some(({ id }) => id === back.currency) ? back : { ...start, label: back.label }),
+    },
     onRefused: proof.onRefused,
     send: async (values) => {
       const chain = chainOf(values);
@@ -73,7 +77,11 @@ export function AddressForm({ currencies, book, wanted }: AddressFormProps) {
         label={t('currency')}
         choices={currencies.map((each) => ({ value: each.id, label: each.name }))}
         value={currency.id}
-        onChange={(id) => form.reset({ ...form.values, currency: id, address: undefined, chain: undefined })}
+        onChange={(id) => {
+          const next = { currency: id, address: undefined, chain: undefined };
+          form.reset({ ...form.values, ...next });
+          form.edit(next);
+        }}
       />
       {currency.chains.length > 1 && chain !== undefined && (
         <div>

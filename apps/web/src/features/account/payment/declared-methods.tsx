@@ -44,6 +44,7 @@ function DeclaredForm({ method, readAgain }: { readonly method: Declared; readon
   const { name, fields } = method;
   const form = useForm<Values>({
     initial: NOTHING_TYPED,
+    draft: { name: `payment ${method.method}`, keep: fields.map(placeOfField) },
     check: (values) =>
       Object.fromEntries(
         fields.map((field) => {

@@ -36,6 +36,7 @@ function BindEmailForm({ own }: { readonly own: string }) {
   const proof = useProof();
   const form = useForm({
     initial: { account: own, mailed: '', ...NOTHING_PROVEN },
+    draft: { name: 'email', keep: ['account'] },
     check: ({ account, mailed }) => inWords({ ...emailProblems(account), mailed: codeProblems(mailed).code }, t),
     placeOf,
     onRefused: proof.onRefused,

@@ -78,6 +78,7 @@ function BindForm({ binding, onBound }: { readonly binding: Binding; readonly on
   const proof = useProof();
   const form = useForm({
     initial: NOTHING_PROVEN,
+    draft: 'secret',
     check: ({ code }) => inWords(codeProblems(code), t),
     placeOf,
     onRefused: proof.onRefused,

@@ -35,6 +35,7 @@ function Confirmation({ deed, onCodes, onUnbound }: BoundFactorProps & { readonl
   const { t } = useTranslation('security');
   const form = useForm({
     initial: { code: '' },
+    draft: 'secret',
     check: ({ code }) => inWords(codeProblems(code), t),
     placeOf,
     send: async ({ code }) => {

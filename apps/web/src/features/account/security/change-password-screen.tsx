@@ -20,6 +20,7 @@ export default function ChangePasswordScreen() {
   useTitle(t('change_title'));
   const form = useForm({
     initial: { old: '', ...NO_PASSWORD, ...NOTHING_PROVEN },
+    draft: 'secret',
     check: ({ old, ...values }) => ({
       old: old === '' ? t('old_missing') : undefined,
       ...inWords(newPasswordProblems(values), t),

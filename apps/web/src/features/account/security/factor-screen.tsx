@@ -101,6 +101,7 @@ function CodeStep() {
   const { t } = useTranslation('security');
   const form = useForm({
     initial: { code: '' },
+    draft: 'visitor',
     check: ({ code }) => inWords(codeProblems(code), t),
     placeOf,
     send: async ({ code }) => {

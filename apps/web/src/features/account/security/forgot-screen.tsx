@@ -62,6 +62,7 @@ function ForgotForm({ way }: { readonly way: Way }) {
   const form = useForm({
     // The country is chosen in its own list; here it is a place where a refusal can be shown.
     initial: { account: '', area: '', code: '' },
+    draft: 'visitor',
     check: ({ account, code }) =>
       inWords({ ...(mobile ? mobileProblems(account, area?.id) : emailProblems(account)), ...codeProblems(code) }, t),
     placeOf,

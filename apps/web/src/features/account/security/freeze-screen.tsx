@@ -19,6 +19,7 @@ export default function FreezeScreen() {
   const token = freezeToken(hash);
   const form = useForm({
     initial: {},
+    draft: 'visitor',
     send: async () => {
       await call('user/freeze', { token: token ?? '' });
       setDone(true);

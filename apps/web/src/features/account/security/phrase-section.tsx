@@ -21,6 +21,7 @@ export function PhraseSection({ phrase, readAgain }: PhraseSectionProps) {
   const proof = useProof();
   const form = useForm({
     initial: { phrase, ...NOTHING_PROVEN },
+    draft: 'secret',
     placeOf,
     onRefused: proof.onRefused,
     version: phrase,

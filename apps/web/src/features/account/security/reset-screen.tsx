@@ -39,6 +39,7 @@ function ResetForm({ from }: { readonly from: ResetState }) {
   const [search] = useSearchParams();
   const form = useForm({
     initial: NO_PASSWORD,
+    draft: 'visitor',
     check: (passwords) => inWords(newPasswordProblems(passwords), t),
     placeOf,
     send: async ({ password, repeat }) => {

@@ -52,6 +52,7 @@ function ModeForm({ user, readAgain }: ModeFormProps) {
   const { t } = useTranslation('keys');
   const form = useForm({
     initial: { mode: user.trade_password_mode, trade_password: '' },
+    draft: 'secret',
     check: (values) => ({ trade_password: values.trade_password === '' ? t('trade_password_missing') : undefined }),
     placeOf,
     version: user.trade_password_mode,

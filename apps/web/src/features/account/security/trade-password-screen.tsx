@@ -38,6 +38,7 @@ function TradePasswordForm({ guard }: { readonly guard: ReplyOf<'safe/safe_cente
   const sent = wanted === 'mail' || wanted === 'sms';
   const form = useForm({
     initial: { ...NO_PASSWORD, sent: '', ...NOTHING_PROVEN },
+    draft: 'secret',
     check: (values) => inWords({ ...newPasswordProblems(values), ...(sent && { sent: codeProblems(values.sent).code }) }, t),
     placeOf,
     onRefused: proof.onRefused,

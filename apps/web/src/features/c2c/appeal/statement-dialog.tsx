@@ -25,6 +25,11 @@ export function StatementDialog({ order, act, evidence, onClose }: StatementDial
   const kinds = kindsOf(sideOf(order));
   const form = useForm<{ readonly kind: C2cAppealKind; readonly words: string }>({
     initial: { kind: kinds[0] ?? 'other', words: '' },
+    draft: {
+      name: `${act} ${order.id}`,
+      keep: ['kind', 'words'],
+      fit: (back, start) => ({ ...back, kind: kinds.includes(back.kind) ? back.kind : start.kind }),
+    },
     check: ({ words }) => {
       const problem = complaintProblem(words);
       return { words: problem && complaint(problem, { most: COMPLAINT_MOST }) };

@@ -44,6 +44,11 @@ export function TakeForm({ advert, terms }: { readonly advert: Advert; readonly 
   const { fee_percent: feePercent, hold_hours: holdHours } = terms;
   const form = useForm<Values>({
     initial: { typed: { of: 'fiat', text: '' }, method: methods[0] },
+    draft: {
+      name: `taking ${advert.id}`,
+      keep: ['typed', 'method'],
+      fit: (back, start) => ({ ...back, method: methods.find((each) => each === back.method) ?? start.method }),
+    },
     check: ({ typed }) => ({ typed: inWords(takeProblem(typed, advert, side === 'sell' ? available : undefined)) }),
     placeOf: (code) => (code === 'c2c_below_min' || code === 'c2c_above_max' || code === 'c2c_places' ? 'typed' : undefined),
     send: async ({ typed, method }) => {

@@ -10,6 +10,7 @@ export function BlockDialog({ order, onClose }: { readonly order: Order; readonl
   const { t } = useTranslation('c2c');
   const form = useForm({
     initial: {},
+    draft: 'untyped',
     send: async () => {
       await call('legal/block', { id: order.id, blocked: 1 });
       toast({ kind: 'done', text: t('block_done') });

@@ -20,6 +20,7 @@ export function CancelDialog({ order, onClose }: CancelDialogProps) {
   const wasPaid = order.paid_time > 0;
   const form = useForm({
     initial: { givesUp: false },
+    draft: 'untyped',
     check: ({ givesUp }) => ({ givesUp: wasPaid && !givesUp ? t('give_up_missing') : undefined }),
     send: async () => {
       if (phase !== 'idle') return;

@@ -16,6 +16,7 @@ export function PayDialog({ order, total, onClose }: PayDialogProps) {
   const { t } = useTranslation('c2c');
   const form = useForm({
     initial: {},
+    draft: 'untyped',
     send: async () => {
       await call('legal/order_pay', { id: order.id });
       toast({ kind: 'done', text: t('pay_done') });

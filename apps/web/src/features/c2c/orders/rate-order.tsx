@@ -18,6 +18,7 @@ export function RateOrder({ order }: { readonly order: Order }) {
   const [isRated, setRated] = useState(false);
   const form = useForm<{ readonly positive: 0 | 1; readonly words: string }>({
     initial: { positive: 1, words: '' },
+    draft: { name: `order rating ${order.id}`, keep: ['positive', 'words'] },
     send: async ({ positive, words }) => {
       await call('legal/rate', { id: order.id, positive, words: words.trim() });
       setRated(true);

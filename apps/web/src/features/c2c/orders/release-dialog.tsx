@@ -29,6 +29,7 @@ export function ReleaseDialog({ order, total, onClose }: ReleaseDialogProps) {
   const { phase, send } = useMoneyCall('legal/order_release', String(order.id));
   const form = useForm({
     initial: { password: '', code: '' },
+    draft: 'secret',
     check: ({ password, code }) => ({
       password: password === '' ? t('password_missing') : undefined,
       code: wantsCode && code.trim() === '' ? t('code_missing') : undefined,

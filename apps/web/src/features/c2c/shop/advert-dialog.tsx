@@ -20,7 +20,18 @@ import { useFormat } from '@candor/ui/use-format.ts';
 import { placesOf, spanText, type Info } from '../model.ts';
 import { useAvailable } from '../use-available.ts';
 import { useMethodName } from '../words.tsx';
-import { advertProblems, fiatPlaces, priceOf, saidOf, startOf, totalOf, type AdvertForm, type OwnAdvert } from './advert-model.ts';
+import {
+  ADVERT_FIELDS,
+  advertProblems,
+  fiatPlaces,
+  offeredIn,
+  priceOf,
+  saidOf,
+  startOf,
+  totalOf,
+  type AdvertForm,
+  type OwnAdvert,
+} from './advert-model.ts';
 
 /** Interval at which the market price beside a floating price is asked for. */
 const ASKED_EVERY_MS = 5_000;
@@ -57,6 +68,7 @@ export function AdvertDialog({ info, advert, readAgain, onClose }: AdvertDialogP
   const { phase, send } = useMoneyCall('legal/advert_edit', String(advert?.id ?? ''));
   const form = useForm<AdvertForm>({
     initial,
+    draft: { name: `advert ${advert?.id ?? 'new'}`, keep: ADVERT_FIELDS, fit: (back, start) => offeredIn(info, back, start) },
     check: (values) => inWords(advertProblems(values, fiatPlaces(info, values.fiat)), (key) => t(key, range)),
     placeOf: (code) => PLACE[code],
     version,

@@ -68,6 +68,35 @@ export function startOf({ currencies, fiats, methods }: Info, advert: OwnAdvert 
   };
 }
 
+/** Every field of an advert that is typed or chosen. */
+export const ADVERT_FIELDS = [
+  'type',
+  'coin',
+  'fiat',
+  'floats',
+  'price',
+  'percent',
+  'number',
+  'min',
+  'max',
+  'window',
+  'methods',
+  'level',
+  'days',
+  'orders',
+] as const satisfies readonly (keyof AdvertForm)[];
+
+/** Typed values of an advert, as far as they can be chosen now. Amounts hold for their coin and currency alone. */
+export function offeredIn({ currencies, fiats, methods, windows }: Info, back: AdvertForm, start: AdvertForm): AdvertForm {
+  const isOffered = currencies.some(({ id }) => id === back.coin) && fiats.some(({ fiat }) => fiat === back.fiat);
+  if (!isOffered) return start;
+  return {
+    ...back,
+    window: windows.includes(back.window) ? back.window : start.window,
+    methods: back.methods.filter((each) => methods.includes(each)),
+  };
+}
+
 /** Decimals of a fiat currency. */
 export function fiatPlaces({ fiats }: Info, fiat: string): number {
   return fiats.find((each) => each.fiat === fiat)?.places ?? 2;

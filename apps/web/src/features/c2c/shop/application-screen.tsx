@@ -80,6 +80,7 @@ function ApplicationForm({ data }: { readonly data: ShopData }) {
   const { phase, send } = useMoneyCall('legal/application');
   const form = useForm<Values>({
     initial: { name: '', contact: '', photo: NO_PHOTO },
+    draft: { name: 'shop application', keep: ['name', 'contact'] },
     check: (values) => inWords(applicationProblems({ ...values, photo: storedId(values.photo) }, data), t),
     placeOf: (code) => (code === 'shop_name_taken' ? 'name' : undefined),
     send: async ({ name, contact, photo }) => {

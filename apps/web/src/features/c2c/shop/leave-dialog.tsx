@@ -23,6 +23,7 @@ export function LeaveDialog({ shop, noticeHours, onClose }: LeaveDialogProps) {
   const { phase, send } = useMoneyCall('legal/leave', String(shop.id));
   const form = useForm({
     initial: {},
+    draft: 'untyped',
     send: async () => {
       if (phase !== 'idle') return;
       await send({ id: shop.id });

@@ -12,6 +12,7 @@ export function RemoveDialog({ advert, onClose }: { readonly advert: OwnAdvert; 
   const { phase, send } = useMoneyCall('legal/advert_remove', String(advert.id));
   const form = useForm({
     initial: {},
+    draft: 'untyped',
     send: async () => {
       if (phase !== 'idle') return;
       await send({ id: advert.id });

@@ -12,6 +12,7 @@ export function TakeBackDialog({ shop, onClose }: { readonly shop: OwnShop; read
   const { phase, send } = useMoneyCall('legal/application_cancel', String(shop.id));
   const form = useForm({
     initial: {},
+    draft: 'untyped',
     send: async () => {
       if (phase !== 'idle') return;
       await send({ id: shop.id });

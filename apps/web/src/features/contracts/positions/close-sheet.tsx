@@ -7,6 +7,7 @@ import { Checkbox } from '@candor/ui/choices.tsx';
 import { Slider } from '@candor/ui/slider.tsx';
 import { PasswordField } from '@candor/ui/field.tsx';
 import { NumberField } from '@candor/ui/number-field.tsx';
+import { useKeptState } from '@candor/ui/form/use-kept-state.ts';
 import { loadNamespaces, useTranslation } from '@candor/ui/i18n/i18n.ts';
 import { Fact } from '@candor/ui/key-values.tsx';
 import { toast } from '@candor/ui/toast.tsx';
@@ -39,7 +40,7 @@ interface CloseSheetProps {
 export default function CloseSheet({ factsId, position, closed, pending, label, oneClick, onOneClick, onKeep, onClose }: CloseSheetProps) {
   const { t } = useTranslation('contracts');
   const ofPart = useTranslation('part').t;
-  const [typed, setTyped] = useState(String(position.hands));
+  const [{ typed }, edit] = useKeptState({ name: `closing ${position.id}`, keep: ['typed'] }, () => ({ typed: String(position.hands) }));
   const [turning, setTurning] = useState(false);
   const hands = handsFrom(typed, position.hands);
   const stops = stopsOfHands(position.hands);
@@ -62,7 +63,7 @@ export default function CloseSheet({ factsId, position, closed, pending, label, 
           <NumberField
             label={ofPart('hands_to_close')}
             value={typed}
-            onChange={setTyped}
+            onChange={(text) => edit({ typed: text })}
             decimals={0}
             unit={undefined}
             step="1"
@@ -74,7 +75,7 @@ export default function CloseSheet({ factsId, position, closed, pending, label, 
             label={ofPart('hands_to_close')}
             stops={stops}
             value={stops.findLast((stop) => stop <= (hands ?? 1)) ?? 1}
-            onChange={(next) => setTyped(String(next))}
+            onChange={(next) => edit({ typed: String(next) })}
             format={String}
           />
         </div>

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { toText } from '@candor/money';
 import { marginLevel, marginLevelText, isolatedBook, liquidationPrice, takeableMargin } from '@candor/rules';
 import { useMoneyCall } from '@candor/ui/api/use-money-call.ts';
@@ -7,6 +6,7 @@ import { Segmented } from '@candor/ui/choices.tsx';
 import { Dialog } from '@candor/ui/dialog.tsx';
 import { valueOf } from '@candor/ui/decimal-input.ts';
 import { NumberField } from '@candor/ui/number-field.tsx';
+import { useKeptState } from '@candor/ui/form/use-kept-state.ts';
 import { loadNamespaces, useTranslation } from '@candor/ui/i18n/i18n.ts';
 import { Fact } from '@candor/ui/key-values.tsx';
 import { Num } from '@candor/ui/num.tsx';
@@ -32,8 +32,10 @@ export default function MarginSheet({ position, onClose }: { readonly position: 
   const format = useFormat();
   const { account } = useTrading();
   const { phase, send } = useMoneyCall('lever/margin', String(position.id));
-  const [way, setWay] = useState<typeof ADD | typeof TAKE>(ADD);
-  const [typed, setTyped] = useState('');
+  const [{ way, typed }, edit] = useKeptState<{ readonly way: typeof ADD | typeof TAKE; readonly typed: string }>(
+    { name: `margin of ${position.id}`, keep: ['way', 'typed'] },
+    () => ({ way: ADD, typed: '' }),
+  );
   const available = useLive(account, (store) => store.available) ?? 0n;
   const last = useLive(account, () => lastOf(position.pairId)) ?? position.price;
   const { pairId: pair_id, side, price, number, margin, originMargin: origin_margin } = position;
@@ -61,7 +63,7 @@ export default function MarginSheet({ position, onClose }: { readonly position: 
       <Segmented
         label={ofPart('own_margin')}
         value={way}
-        onChange={setWay}
+        onChange={(next) => edit({ way: next })}
         choices={[
           { value: ADD, label: ofPart('add_margin') },
           { value: TAKE, label: ofPart('take_margin') },
@@ -71,7 +73,7 @@ export default function MarginSheet({ position, onClose }: { readonly position: 
         <NumberField
           label={ofPart('margin_amount')}
           value={typed}
-          onChange={setTyped}
+          onChange={(text) => edit({ typed: text })}
           decimals={8}
           unit="USDT"
           error={isWrong ? said : undefined}

@@ -33,6 +33,14 @@ interface StopsFormProps {
   readonly onDone: () => void;
 }
 
+interface Values {
+  readonly measure: StopMeasure;
+  readonly takeProfit: string;
+  readonly stopLoss: string;
+  /** Prices that were set when the form began: they may be set elsewhere while it is open. */
+  readonly seen: Readonly<Record<StopName, Price | undefined>>;
+}
+
 /** The stops of a position: prices, what they would come to, and the way to set them. */
 export default function StopsForm({ position, proposed, onDone }: StopsFormProps) {
   const { t } = useTranslation('contracts');
@@ -41,14 +49,13 @@ export default function StopsForm({ position, proposed, onDone }: StopsFormProps
   const decimals = priceDecimalsOf(position);
   const { phase, send } = useMoneyCall('lever/setstop', String(position.id));
   const last = decimal(useQuoteField(position.pairId, 'now_price') ?? '0');
-  const [measure, setMeasure] = useState<StopMeasure>('price');
   const basis: StopBasis = { side: position.side, entry: position.price, number: position.number, margin: position.originMargin };
   const steps = { priceDecimals: decimals };
-  const priceOf = (which: StopName, text: string): Price | undefined => stopPriceOf(which, text, measure, basis, steps);
+  const priceIn = (which: StopName, text: string, measure: StopMeasure): Price | undefined =>
+    stopPriceOf(which, text, measure, basis, steps);
   const textOf = (which: StopName, price: Price | undefined, as: StopMeasure): string | undefined =>
     price === undefined ? '' : stopTextOf(which, price, as, basis, steps);
-  const problemOf = (which: StopName, text: string): string | undefined => {
-    const price = priceOf(which, text);
+  const problemOf = (which: StopName, price: Price | undefined): string | undefined => {
     if (price === undefined || last <= 0n) return undefined;
     const fault = stopsFault(position.side, last, { [which]: price }, steps);
     if (!fault) return undefined;
@@ -56,26 +63,28 @@ export default function StopsForm({ position, proposed, onDone }: StopsFormProps
     if (fault.code === 'price_step') return t('error_price_step', { decimals });
     return t('error_stop_price_side', { price: format.decimal(last, { decimals }) });
   };
-  const wire = (which: StopName, text: string): string => {
-    const price = priceOf(which, text);
-    return price === undefined ? '' : toText(price);
-  };
-  // They may be set elsewhere while the form is open: what it began from goes with what is set.
-  const [seen] = useState({ takeProfit: position.takeProfit, stopLoss: position.stopLoss });
-  const form = useForm({
+  const wire = (price: Price | undefined): string => (price === undefined ? '' : toText(price));
+  const form = useForm<Values>({
     initial: {
-      takeProfit: textOf('takeProfit', proposed?.takeProfit ?? seen.takeProfit, 'price') ?? '',
-      stopLoss: textOf('stopLoss', proposed?.stopLoss ?? seen.stopLoss, 'price') ?? '',
+      measure: 'price',
+      takeProfit: textOf('takeProfit', proposed?.takeProfit ?? position.takeProfit, 'price') ?? '',
+      stopLoss: textOf('stopLoss', proposed?.stopLoss ?? position.stopLoss, 'price') ?? '',
+      seen: { takeProfit: position.takeProfit, stopLoss: position.stopLoss },
     },
-    check: ({ takeProfit, stopLoss }) => ({
-      takeProfit: problemOf('takeProfit', takeProfit),
-      stopLoss: problemOf('stopLoss', stopLoss),
+    draft: {
+      name: `stops of ${position.id}`,
+      keep: ['measure', 'takeProfit', 'stopLoss', 'seen'],
+      startsAnew: proposed !== undefined,
+    },
+    check: ({ takeProfit, stopLoss, measure }) => ({
+      takeProfit: problemOf('takeProfit', priceIn('takeProfit', takeProfit, measure)),
+      stopLoss: problemOf('stopLoss', priceIn('stopLoss', stopLoss, measure)),
     }),
-    send: async ({ takeProfit, stopLoss }) => {
+    send: async ({ takeProfit, stopLoss, measure, seen }) => {
       const order = await send({
         id: String(position.id),
-        target_profit_price: wire('takeProfit', takeProfit),
-        stop_loss_price: wire('stopLoss', stopLoss),
+        target_profit_price: wire(priceIn('takeProfit', takeProfit, measure)),
+        stop_loss_price: wire(priceIn('stopLoss', stopLoss, measure)),
         seen_target_profit_price: toText(seen.takeProfit ?? 0n),
         seen_stop_loss_price: toText(seen.stopLoss ?? 0n),
       });
@@ -89,6 +98,8 @@ export default function StopsForm({ position, proposed, onDone }: StopsFormProps
       return true;
     },
   });
+  const { measure } = form.values;
+  const priceOf = (which: StopName, text: string): Price | undefined => priceIn(which, text, measure);
   const fields = { takeProfit: form.field('takeProfit'), stopLoss: form.field('stopLoss') };
   // What cannot be read is no number in any measure, and stays until it is one.
   const asTyped = (which: StopName, as: StopMeasure): string | undefined =>
@@ -128,10 +139,9 @@ export default function StopsForm({ position, proposed, onDone }: StopsFormProps
           label={t('stops_by')}
           choices={choices}
           value={measure}
-          onChange={(next) => {
-            setMeasure(next);
-            form.edit({ takeProfit: asTyped('takeProfit', next) ?? '', stopLoss: asTyped('stopLoss', next) ?? '' });
-          }}
+          onChange={(next) =>
+            form.edit({ measure: next, takeProfit: asTyped('takeProfit', next) ?? '', stopLoss: asTyped('stopLoss', next) ?? '' })
+          }
         />
         {NAMES.map((each) => (
           <StopField

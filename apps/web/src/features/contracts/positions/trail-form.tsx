@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { decimal, toText } from '@candor/money';
 import { trailFault, trailFiresAt, trailOf, TRAIL_LEAST_PERCENT, TRAIL_MOST_PERCENT } from '@candor/rules';
 import { useMoneyCall } from '@candor/ui/api/use-money-call.ts';
@@ -6,6 +6,7 @@ import { Button } from '@candor/ui/button.tsx';
 import { Segmented } from '@candor/ui/choices.tsx';
 import { unreadText, valueOf } from '@candor/ui/decimal-input.ts';
 import { NumberField } from '@candor/ui/number-field.tsx';
+import { useKeptState } from '@candor/ui/form/use-kept-state.ts';
 import { loadNamespaces, useTranslation } from '@candor/ui/i18n/i18n.ts';
 import { Fact } from '@candor/ui/key-values.tsx';
 import { Num } from '@candor/ui/num.tsx';
@@ -20,6 +21,12 @@ import { useBest } from './trail-line.tsx';
 
 await loadNamespaces(['trail']);
 
+interface Values {
+  readonly unit: 'price' | 'percent';
+  readonly size: string;
+  readonly activation: string;
+}
+
 /** The trailing stop of a position: what it has seen, and the way to set, change and remove it. */
 export function TrailForm({ position, onDone }: { readonly position: Position; readonly onDone: () => void }) {
   const { t } = useTranslation('trail');
@@ -30,9 +37,14 @@ export function TrailForm({ position, onDone }: { readonly position: Position; r
   const last = decimal(useQuoteField(position.pairId, 'now_price') ?? '0');
   const { order } = position;
   const isSet = order.trailing_distance !== '0';
-  const [unit, setUnit] = useState<'price' | 'percent'>(isSet ? 'price' : 'percent');
-  const [size, setSize] = useState(isSet ? order.trailing_distance : '');
-  const [activation, setActivation] = useState(order.trailing_activation === '0' ? '' : order.trailing_activation);
+  const [{ unit, size, activation }, edit] = useKeptState<Values>(
+    { name: `trailing stop of ${position.id}`, keep: ['unit', 'size', 'activation'] },
+    () => ({
+      unit: isSet ? 'price' : 'percent',
+      size: isSet ? order.trailing_distance : '',
+      activation: order.trailing_activation === '0' ? '' : order.trailing_activation,
+    }),
+  );
   const { phase, send } = useMoneyCall('lever/settrail', String(position.id));
   // Only the venue has seen every tick: what it has seen is asked for when the sheet opens.
   const { refetch } = useOpenOrders();
@@ -88,7 +100,7 @@ export function TrailForm({ position, onDone }: { readonly position: Position; r
           decimals={unit === 'price' ? decimals : 2}
           unit={unit === 'price' ? 'USDT' : '%'}
           unitSaid
-          onChange={setSize}
+          onChange={(text) => edit({ size: text })}
           error={wrong.size}
         />
         <Segmented
@@ -98,10 +110,7 @@ export function TrailForm({ position, onDone }: { readonly position: Position; r
             { value: 'price', label: t('in_price') },
           ]}
           value={unit}
-          onChange={(next) => {
-            setUnit(next);
-            setSize('');
-          }}
+          onChange={(next) => edit({ unit: next, size: '' })}
         />
       </div>
       <NumberField
@@ -110,7 +119,7 @@ export function TrailForm({ position, onDone }: { readonly position: Position; r
         decimals={decimals}
         unit="USDT"
         unitSaid
-        onChange={setActivation}
+        onChange={(text) => edit({ activation: text })}
         error={wrong.activation}
         hint={t('at_once')}
       />

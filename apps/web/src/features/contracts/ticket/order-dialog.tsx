@@ -80,6 +80,7 @@ function OrderForm({ order, wantsPassword, pending, onConfirm, onRefused }: Orde
   const { request, confirms } = order;
   const form = useForm({
     initial: { password: '', never: false },
+    draft: 'secret',
     send: ({ password, never }) => {
       if (never) setOrderConfirmed(false);
       return onConfirm({ ...request, ...(wantsPassword && { pay_password: password }) });

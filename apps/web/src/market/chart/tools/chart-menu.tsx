@@ -4,6 +4,7 @@ import { Button, IconButton } from '@candor/ui/button.tsx';
 import { Checkbox } from '@candor/ui/choices.tsx';
 import { venueNow } from '@candor/ui/clock.ts';
 import { valueOf } from '@candor/ui/decimal-input.ts';
+import { useKeptState } from '@candor/ui/form/use-kept-state.ts';
 import { NumberField } from '@candor/ui/number-field.tsx';
 import { loadNamespaces, useTranslation } from '@candor/ui/i18n/i18n.ts';
 import { Num } from '@candor/ui/num.tsx';
@@ -101,7 +102,7 @@ function Alerts() {
   const market = useMarket();
   const format = useFormat();
   const alerts = useSyncExternalStore(priceAlerts.subscribe, priceAlerts.get).filter(({ pairId }) => pairId === market.id);
-  const [typed, setTyped] = useState('');
+  const [{ typed }, edit, begin] = useKeptState({ name: `alert ${market.id}`, keep: ['typed'] }, () => ({ typed: '' }));
   const [fault, setFault] = useState(false);
   const [notices, setNotices] = useState(() => read('alert_notices') === 'on');
   const add = (): void => {
@@ -110,7 +111,7 @@ function Alerts() {
     setFault(alert === undefined);
     if (alert === undefined) return;
     priceAlerts.add(alert);
-    setTyped('');
+    begin({ typed: '' });
   };
   const notice = async (on: boolean): Promise<void> => {
     const may = !on || ('Notification' in window && (await Notification.requestPermission()) === 'granted');
@@ -128,7 +129,7 @@ function Alerts() {
           unit={market.legal_name}
           unitSaid
           onChange={(text) => {
-            setTyped(text);
+            edit({ typed: text });
             setFault(false);
           }}
           onKeyDown={(event) => {

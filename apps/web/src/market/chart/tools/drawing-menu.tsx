@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { IconButton } from '@candor/ui/button.tsx';
 import { Checkbox } from '@candor/ui/choices.tsx';
 import { TextField } from '@candor/ui/field.tsx';
+import { useKeptState } from '@candor/ui/form/use-kept-state.ts';
 import { loadNamespaces, useTranslation } from '@candor/ui/i18n/i18n.ts';
 import { DRAWING_TOOLS, wantsText, type DrawingTool } from '../tools.ts';
 import type { ChartTools } from './tool-layer.tsx';
@@ -13,7 +14,7 @@ await loadNamespaces(['chart']);
 export default function DrawingMenu({ tools: { drawings }, close }: { readonly tools: ChartTools; readonly close: () => void }) {
   const { t } = useTranslation('chart');
   const [magnet, setMagnet] = useState(false);
-  const [note, setNote] = useState('');
+  const [{ note }, edit] = useKeptState({ name: 'note of a drawing', keep: ['note'] }, () => ({ note: '' }));
   const start = (tool: DrawingTool): void => {
     drawings.start(tool, note.trim() || t('note'), magnet);
     close();
@@ -29,7 +30,7 @@ export default function DrawingMenu({ tools: { drawings }, close }: { readonly t
         ))}
       </div>
       <div className="tool-foot">
-        <TextField label={t('note_text')} value={note} onChange={setNote} maxLength={40} />
+        <TextField label={t('note_text')} value={note} onChange={(text) => edit({ note: text })} maxLength={40} />
         <Checkbox checked={magnet} onChange={setMagnet}>
           {t('magnet')}
         </Checkbox>
