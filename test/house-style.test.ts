@@ -74,6 +74,12 @@ const PLANTED: readonly (readonly [rule: keyof typeof RULES, path: string, text:
   ['barrels', 'apps/web/src/features/home/index.ts', `export { Home } from './home.tsx'; export * from './model.ts';`],
   ['asTyped', 'apps/web/src/planted.tsx', '<TextField onChange={(typed) => onChange(typed.trim())} />'],
   ['asTyped', 'apps/console/src/planted.tsx', '<input onChange={({ target }) => {\n  set({ code: digitsOf(target.value) });\n}} />'],
+  [
+    'outlives',
+    'apps/web/src/planted.tsx',
+    `const [amount, setAmount] = useState('');\nconst field = <NumberField\n  value={amount}\n  onChange={setAmount}\n/>;`,
+  ],
+  ['outlives', 'apps/console/src/planted.tsx', 'const [typed] = useState({ note: "" }); <TextArea value={typed.note} onChange={write} />'],
   ['length', 'apps/server/src/planted.ts', '\n'.repeat(401)],
   ['unfinished', 'apps/web/src/planted.ts', ['// TO', 'DO: later'].join('')],
   ['unfinished', 'apps/server/test/planted.test.ts', ['test.sk', `ip('money', () => {});`].join('')],

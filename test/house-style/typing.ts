@@ -37,5 +37,35 @@ const asTyped: Rule = {
       ),
 };
 
-/** Rule that keeps fields from changing what is typed into them. */
-export const TYPING = { asTyped };
+/** Modules whose fields may lose their text with the session, each with the reason. */
+const LOST: Readonly<Record<string, string>> = {
+  'apps/console/src/features/audit/filter-bar.tsx': 'a filter of a list: nothing is sent or saved by it',
+  'apps/console/src/features/c2c/shops-tab.tsx': 'a search: nothing is sent or saved by it',
+  'apps/console/src/features/outbox/filter-bar.tsx': 'a filter of a list: nothing is sent or saved by it',
+  'apps/console/src/features/support/support-screen.tsx': 'a search: nothing is sent or saved by it',
+  'apps/console/src/ui/filter-form.tsx': 'a filter of a list: nothing is sent or saved by it',
+  'apps/web/src/features/help/help-center-screen.tsx': 'a search: nothing is sent or saved by it',
+  'apps/web/src/shortcuts/palette.tsx': 'a search: nothing is sent or saved by it',
+};
+
+/** Names of plain states in a module. */
+const STATES = /\bconst \[(\w+)(?:, \w+)?\] = useState\b/g;
+/** Fields of the kit whose text is worth keeping; passwords are not. */
+const FIELDS = /<(?:NumberField|TextArea|TextField|DateField)\b[^]*?\/>/g;
+
+const outlives: Rule = {
+  name: 'what is typed outlives the end of a session: fields have `useForm`, `useKeptState` or `useKeptText` behind them (WEB-424)',
+  broken: (files) =>
+    files
+      .filter(({ path }) => /^apps\/(?:web|console)\/src\/.*\.tsx$/.test(path) && !Object.hasOwn(LOST, path))
+      .flatMap((file) => {
+        const code = withoutComments(file.text);
+        const states = Array.from(code.matchAll(STATES), ([, name]) => name);
+        return Array.from(code.matchAll(FIELDS))
+          .filter(([field]) => states.some((name) => new RegExp(`\\bvalue=\\{${name}(?:\\.\\w+)?\\}`).test(field)))
+          .map(({ index }) => `${file.path}:${code.slice(0, index).split('\n').length}`);
+      }),
+};
+
+/** Rules that keep fields from changing and from losing what is typed into them. */
+export const TYPING = { asTyped, outlives };
