@@ -1,4 +1,4 @@
-import { expect, mergeTests, type Locator } from '@playwright/test';
+import { expect, mergeTests, type Locator, type Page } from '@playwright/test';
 import { DEMO_EMAILS, DEMO_PASSWORD, DEMO_TRADE_PASSWORD } from '@candor/server/features/account/demo';
 import { Client } from '@candor/testkit/client';
 import { signIn } from '../support/customer.ts';
@@ -97,6 +97,18 @@ test('WEB-423 a phrase and a choice of when orders ask for the trade password ar
   });
 });
 
+/** Ends the session from another device, and signs in in this tab, which leads back to the screen. */
+async function signInHereAgain(page: Page, url: string, account: string): Promise<void> {
+  const screen = new URL(page.url()).pathname;
+  const token = await page.evaluate(() => localStorage.getItem('token') ?? '');
+  await new Client(url, token).call('user/logout', {});
+  await expect(page.getByLabel('E-mail')).toBeVisible();
+  await page.getByLabel('E-mail').fill(account);
+  await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await page.waitForURL(`**${screen}`);
+}
+
 test('WEB-424 what was typed is there again when the same account signs in again in the tab, and never for another one', async ({
   page,
   openInside,
@@ -105,17 +117,7 @@ test('WEB-424 what was typed is there again when the same account signs in again
   await signIn(page, url, { screen: '/userSetting' });
   const bank = page.getByLabel('Bank', { exact: true });
 
-  /** Ends the session from another device, and signs in in this tab. */
-  const signInAgain = async (account: string): Promise<void> => {
-    const token = await page.evaluate(() => localStorage.getItem('token') ?? '');
-    await new Client(url, token).call('user/logout', {});
-    await expect(page.getByLabel('E-mail')).toBeVisible();
-    await page.getByLabel('E-mail').fill(account);
-    await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
-    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-    await page.waitForURL('**/userSetting');
-  };
-
+  const signInAgain = (account: string): Promise<void> => signInHereAgain(page, url, account);
   const line = page.getByRole('textbox', { name: 'Message' });
 
   const service = page.getByRole('button', { name: 'Customer service' });
@@ -137,6 +139,44 @@ test('WEB-424 what was typed is there again when the same account signs in again
   await expect(line).toHaveValue('');
   await signInAgain(DEMO_EMAILS[0]);
   await expect(bank).toHaveValue('');
+});
+
+test('WEB-424 sheets of money show again what was typed, without the trade password, until they are left', async ({ page, openInside }) => {
+  const { url } = await openInside();
+  await signIn(page, url, { screen: '/finance' });
+  const assets = page.getByRole('region', { name: /^Total assets/ });
+  /** Opens the sheet of a button. */
+  const open = async (button: string, name: string): Promise<Locator> => {
+    await assets.getByRole('button', { name: button, exact: true }).click();
+    return page.getByRole('dialog', { name });
+  };
+  const amountIn = (sheet: Locator): Locator => sheet.getByLabel('Amount', { exact: true });
+
+  const transfer = await open('Transfer', 'Transfer');
+  await amountIn(transfer).fill('12.5');
+  await signInHereAgain(page, url, DEMO_EMAILS[0]);
+  await open('Transfer', 'Transfer');
+  await expect(amountIn(transfer)).toHaveValue('12.5');
+  await transfer.getByRole('button', { name: 'Cancel' }).click();
+  await open('Transfer', 'Transfer');
+  await expect(amountIn(transfer)).toHaveValue('');
+  await transfer.getByRole('button', { name: 'Cancel' }).click();
+
+  const withdrawal = await open('Withdraw', 'Withdraw USDT');
+  const address = withdrawal.getByLabel('Address', { exact: true });
+  const password = withdrawal.getByLabel('Trade password', { exact: true });
+  await address.fill('TXLAQ63Xg1NAzckPwKHvzw7CSEmLMEqcdj');
+  await amountIn(withdrawal).fill('20');
+  await password.fill(DEMO_TRADE_PASSWORD);
+  await signInHereAgain(page, url, DEMO_EMAILS[0]);
+  await open('Withdraw', 'Withdraw USDT');
+  await expect(address).toHaveValue('TXLAQ63Xg1NAzckPwKHvzw7CSEmLMEqcdj');
+  await expect(amountIn(withdrawal)).toHaveValue('20');
+  await expect(password).toHaveValue('');
+  await signInHereAgain(page, url, DEMO_EMAILS[1]);
+  await open('Withdraw', 'Withdraw USDT');
+  await expect(amountIn(withdrawal)).toHaveValue('');
+  await expect(address).toHaveValue('');
 });
 
 test('WEB-424 what an operator typed in a dialog is there again once the same operator has signed in again in the tab', async ({
