@@ -93,5 +93,20 @@ const apart: Rule = {
 /** Started by themselves, not imported. */
 const PROGRAMS: ReadonlySet<string> = new Set(['apps/server/test/fixtures/make.ts', 'apps/server/test/postgres/hold-database.ts']);
 
+const telling: Rule = {
+  name: 'a text that must not be somewhere is longer than five hex digits: digests and keys hold such a one by chance',
+  broken: (files) =>
+    files
+      .filter(({ path }) => /^(?:apps|packages)\/.*\.test\.tsx?$/.test(path))
+      .flatMap((file) => SHORT_HEX.flatMap((short) => places(file, withoutComments(file.text), short))),
+};
+
+/** A few hex digits in an assertion that a text lacks them: as a whole, as an alternative, and in a list that is gone through. */
+const SHORT_HEX = [
+  /\bnot\.toContain\('[0-9a-f]{1,5}'\)/,
+  /\bnot\.toMatch\(\/(?:[^/()]*\|)?[0-9a-f]{1,5}(?:\|[^/()]*)?\/\)/,
+  /\[[^\]]*'[0-9a-f]{1,5}'[^\]]*\]\) .*\bnot\.to(?:Contain|Match)\(/,
+];
+
 /** Rules that keep tests from failing for no fault of a change. */
-export const STEADY = { awake, patient, polled, timeless, own, begun, placed, timely, apart };
+export const STEADY = { awake, patient, polled, timeless, own, begun, placed, timely, apart, telling };

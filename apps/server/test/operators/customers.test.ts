@@ -349,7 +349,7 @@ describe('a customer', () => {
     await outbox.deliver();
     expect((await db.pool.query('select count(*) from outbox')).rows).toEqual(before);
     const { rows: written } = await db.pool.query(`select row_to_json(outbox)::text as text from outbox where user_id = $1`, [id]);
-    for (const { text } of written) for (const secret of ['a secret reason', '192.0.2.50', 'Ada']) expect(text).not.toContain(secret);
+    for (const { text } of written) expect(text).not.toMatch(/a secret reason|192\.0\.2\.50|\bAda\b/);
   });
 
   it('ACC-81 a sign-in that begins at the same moment as the lock does not outlive it', async () => {
