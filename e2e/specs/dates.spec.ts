@@ -45,10 +45,55 @@ test('WEB-422 the first day of a statement is typed part by part, picked from th
     await expect.poll(() => partsOf(field)).toBe('04 20 2026');
   });
 
+  await test.step('WEB-452 left half cleared or with a year that is not meant, it shows the day that counts', async () => {
+    const leave = () => page.getByRole('heading', { level: 1 }).click();
+    await field.locator('[data-type=day]').focus();
+    await page.keyboard.press('Backspace');
+    await expect.poll(() => partsOf(field)).toBe('04 02 2026');
+    await page.keyboard.press('Backspace');
+    await expect.poll(() => partsOf(field)).toBe('04 _ 2026');
+    await leave();
+    await expect.poll(() => partsOf(field)).toBe('04 02 2026');
+    await field.locator('[data-type=year]').focus();
+    await page.keyboard.type('1850', { delay: 20 });
+    await leave();
+    await expect.poll(() => partsOf(field)).toBe('04 02 2026');
+    await field.locator('[data-type=year]').focus();
+    await page.keyboard.type('25', { delay: 20 });
+    await leave();
+    await expect.poll(() => partsOf(field)).toBe('04 02 2025');
+    await expect.poll(() => days).toEqual(['', '2026-04-20', '2026-04-02', '2025-04-02']);
+    await field.locator('[data-type=year]').focus();
+    for (const digit of '٢٠٢٦') await page.keyboard.insertText(digit);
+    await expect.poll(() => days.at(-1)).toBe('2026-04-02');
+  });
+
+  await test.step('WEB-452 digits that an input method composes are typed', async () => {
+    const keyboard = await page.context().newCDPSession(page);
+    await field.locator('[data-type=month]').focus();
+    await keyboard.send('Input.imeSetComposition', { text: '０３１', selectionStart: 3, selectionEnd: 3 });
+    await keyboard.send('Input.insertText', { text: '０３１９' });
+    await expect.poll(() => partsOf(field)).toBe('03 19 2026');
+    await expect.poll(() => days.at(-1)).toBe('2026-03-19');
+  });
+
   await test.step('picked from the calendar', async () => {
     await buttonOf(field, 'Pick a day').click();
-    await page.getByRole('button', { name: /April 22, 2026/ }).click();
-    await expect.poll(() => days).toEqual(['', '2026-04-20', '2026-04-22']);
+    await page.getByRole('button', { name: /March 22, 2026/ }).click();
+    await expect.poll(() => days.at(-1)).toBe('2026-03-22');
+  });
+
+  await test.step('WEB-452 half a first date is none', async () => {
+    await buttonOf(field, 'Clear the date').click();
+    await expect.poll(() => partsOf(field)).toBe('_ _ _');
+    await field.locator('[data-type=month]').focus();
+    await page.keyboard.type('04', { delay: 20 });
+    await expect.poll(() => partsOf(field)).toBe('04 _ _');
+    await page.getByRole('heading', { level: 1 }).click();
+    await expect.poll(() => partsOf(field)).toBe('_ _ _');
+    await buttonOf(field, 'Pick a day').click();
+    await page.getByRole('button', { name: /May 12, 2026/ }).click();
+    await expect.poll(() => days.at(-1)).toBe('2026-05-12');
   });
 
   await test.step('the address brings it back, in the order of another language', async () => {
@@ -56,7 +101,7 @@ test('WEB-422 the first day of a statement is typed part by part, picked from th
     await page.reload();
     await expect
       .poll(() => partsOf(page.getByRole('group', { name: wordsOf('german').text('statement.from'), exact: true })))
-      .toBe('22 04 2026');
+      .toBe('12 05 2026');
   });
 });
 

@@ -1,6 +1,6 @@
 import { CalendarDate, CalendarDateTime } from '@internationalized/date';
 import { describe, expect, it } from 'vitest';
-import { dayText, readDay, withTimeOf } from '../src/date/day-text.ts';
+import { dayText, meantDay, readDay, withTimeOf } from '../src/date/day-text.ts';
 
 describe('WEB-422 the day of a date field', () => {
   it.each(['1970-01-01', '2026-11-20', '2028-02-29'])('reads and writes the day %s', (text) => {
@@ -18,6 +18,19 @@ describe('WEB-422 the day of a date field', () => {
   it('says nothing while a year is being typed, and empty for none', () => {
     for (const year of [2, 20, 202]) expect(dayText(new CalendarDate(year, 11, 20))).toBeUndefined();
     expect(dayText(null)).toBe('');
+  });
+
+  it.each([
+    [26, '2026-11-20'],
+    [2, '2002-11-20'],
+    [99, '2099-11-20'],
+    [1970, '1970-11-20'],
+    [1969, undefined],
+    [202, undefined],
+    [100, undefined],
+  ])('WEB-452 of the year %i a field that is left means %s', (year, text) => {
+    expect(meantDay(new CalendarDate(year, 11, 20))?.toString()).toBe(text);
+    expect(meantDay(null)).toBeNull();
   });
 
   it('keeps the time when another day is picked, and knows no seconds', () => {

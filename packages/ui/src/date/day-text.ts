@@ -22,6 +22,12 @@ export function dayText(day: Day | null): string | undefined {
   return day instanceof CalendarDateTime ? day.set({ second: 0, millisecond: 0 }).toString().slice(0, 16) : day.toString();
 }
 
+/** The day that is meant by what was typed when its field is left: the years 0 to 99 are of this century. Undefined for a day before all that are meant. */
+export function meantDay(day: Day | null): Day | null | undefined {
+  const meant = day !== null && day.year < 100 ? day.set({ year: 2000 + day.year }) : day;
+  return dayText(meant) === undefined ? undefined : meant;
+}
+
 /** The same day with the time that was beside it, midnight where none did. */
 export function withTimeOf(day: CalendarDate, before: Day | null): CalendarDateTime {
   const time = before instanceof CalendarDateTime ? before : undefined;

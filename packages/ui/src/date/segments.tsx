@@ -1,5 +1,5 @@
 import { toCalendarDate } from '@internationalized/date';
-import { useRef, useState } from 'react';
+import { useContext, useEffect, useRef, useState, type ReactNode } from 'react';
 import {
   Button as AriaButton,
   Calendar,
@@ -9,6 +9,7 @@ import {
   CalendarGridHeader,
   CalendarHeaderCell,
   DateField as AriaDateField,
+  DateFieldStateContext,
   DateInput,
   DateSegment,
   Heading,
@@ -24,7 +25,8 @@ import { CalendarIcon, Chevron, Close } from '../icons.tsx';
 import { useTranslation } from '../i18n/i18n.ts';
 import { useFormat } from '../use-format.ts';
 import { dayOf } from '../venue-days.ts';
-import { dayText, readDay, withTimeOf, type Day } from './day-text.ts';
+import { takeAllDigits } from './all-digits.ts';
+import { dayText, meantDay, readDay, withTimeOf, type Day } from './day-text.ts';
 import { allowEmptying } from './trusted-types.ts';
 
 allowEmptying();
@@ -46,23 +48,34 @@ export default function Segments({
   const { tag } = useFormat();
   const given = readDay(value, minute);
   const [typed, setTyped] = useState<Day | null>(given);
-  const [said, setSaid] = useState(value);
+  const [before, setBefore] = useState(value);
+  /** Values told of that have not come back yet, oldest first: an address takes a moment to change, and a hand types on meanwhile. */
+  const [told, setTold] = useState<readonly string[]>([]);
   const [open, setOpen] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
-  // Chosen from outside, such as by a link or "clear": not what was said here.
-  if (said !== value) {
-    setSaid(value);
-    setTyped(given);
+  if (before !== value) {
+    const place = told.indexOf(value);
+    setBefore(value);
+    setTold(told.slice(place === -1 ? told.length : place + 1));
+    // Chosen from outside, such as by a link or "clear": not what was told of here.
+    if (place === -1) setTyped(given);
   }
   const take = (day: Day | null): void => {
     setTyped(day);
     const text = dayText(day);
-    if (text === undefined || text === value) return;
-    setSaid(text);
+    if (text === undefined || text === (told.at(-1) ?? value)) return;
+    setTold([...told, text]);
     onChange(text);
   };
   const [first, last] = [min, max].map((bound) => readDay(bound ?? '', minute) ?? undefined);
   const today = readDay(dayOf(venueNow()), false) ?? undefined;
+  /** A year that is not meant shows the day that counts once the field is left. */
+  const settle = (): void => {
+    const meant = meantDay(typed);
+    if (meant === undefined) setTyped(readDay(told.at(-1) ?? value, minute));
+    else if (meant !== typed) take(meant);
+    onBlur?.();
+  };
   return (
     // Numbers are written in Latin digits and dates in one calendar, as everywhere in the product.
     <I18nProvider locale={`${tag}-u-ca-gregory-nu-latn`}>
@@ -70,7 +83,6 @@ export default function Segments({
         className={className}
         value={typed}
         onChange={take}
-        onBlur={onBlur}
         granularity={minute ? 'minute' : 'day'}
         hourCycle={24}
         shouldForceLeadingZeros
@@ -80,7 +92,7 @@ export default function Segments({
         {...(today && { placeholderValue: minute ? withTimeOf(toCalendarDate(today), null) : today })}
       >
         <Label className="mb-1.5 block text-small text-t2">{label}</Label>
-        <div className="field-box">
+        <Parts onLeave={settle}>
           <DateInput className="date-input">{(segment) => <DateSegment segment={segment} className="date-segment" />}</DateInput>
           {minute && <span className="flex-none text-small text-t3">UTC+8</span>}
           <span className="-me-1.5 flex flex-none">
@@ -100,7 +112,7 @@ export default function Segments({
               <CalendarIcon />
             </IconButton>
           </span>
-        </div>
+        </Parts>
         <FieldNote hint={hint} error={error} />
       </AriaDateField>
       {open && (
@@ -134,5 +146,34 @@ export default function Segments({
         </Popover>
       )}
     </I18nProvider>
+  );
+}
+
+/** The box of a date's parts. Half a date goes back to the day that counts when the box is left. */
+function Parts({ onLeave, children }: { readonly onLeave: () => void; readonly children: ReactNode }) {
+  const box = useRef<HTMLDivElement>(null);
+  const state = useContext(DateFieldStateContext);
+  const leave = useRef<() => void>(null);
+  useEffect(() => {
+    leave.current = () => {
+      const parts = state?.segments.filter(({ isEditable }) => isEditable) ?? [];
+      if (parts.some(({ isPlaceholder }) => isPlaceholder)) state?.setValue(state.value);
+      onLeave();
+    };
+  });
+  useEffect(() => (box.current === null ? undefined : takeAllDigits(box.current)), []);
+  return (
+    <div
+      ref={box}
+      className="field-box"
+      onBlur={() => {
+        // The part that was typed in is left before the next one is entered, and another window leaves it where it is.
+        setTimeout(() => {
+          if (box.current?.contains(document.activeElement) === false) leave.current?.();
+        });
+      }}
+    >
+      {children}
+    </div>
   );
 }
