@@ -15,6 +15,7 @@ vi.mock('../src/realtime/connection.ts', () => ({
 }));
 
 import { TicketStore as LeverTicket } from '../src/features/contracts/ticket/store.ts';
+import { EMPTY_TICKET } from '../src/features/seconds/ticket/model.ts';
 import { TicketStore as SecondsTicket } from '../src/features/seconds/ticket/store.ts';
 
 const MARKET = { id: 7, state: 'open' } as Quotation;
@@ -34,7 +35,7 @@ describe('WEB-400 a ticket', () => {
     [
       'of seconds orders',
       () => {
-        const store = new SecondsTicket({ subscribe: () => () => undefined } as never);
+        const store = new SecondsTicket({ subscribe: () => () => undefined } as never, EMPTY_TICKET);
         store.setOffer(MARKET, { currency: undefined, options: undefined, reserve: undefined });
         return store;
       },

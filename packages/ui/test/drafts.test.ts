@@ -1,5 +1,6 @@
-import { beforeEach, describe, expect, it } from 'vitest';
-import { draftOf, dropDraft, forgetDrafts, keepDraft } from '@candor/ui/form/drafts.ts';
+// @vitest-environment happy-dom
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { draftOf, draftsAreOf, dropDraft, forgetDrafts, handOverDrafts, keepDraft } from '@candor/ui/form/drafts.ts';
 
 describe('WEB-424 what was typed', () => {
   beforeEach(forgetDrafts);
@@ -22,5 +23,37 @@ describe('WEB-424 what was typed', () => {
     expect(draftOf('7', 'payment')).toBeUndefined();
     keepDraft('', 'payment', { bank_name: 'First' });
     expect(draftOf('', 'payment')).toBeUndefined();
+  });
+
+  it('goes over to the page that is loaded next, once, and for its account alone', async () => {
+    draftsAreOf(() => '7');
+    handOverDrafts();
+    expect(sessionStorage.length).toBe(0);
+    keepDraft('7', 'payment', { bank_name: 'First' });
+    keepDraft('8', 'payment', { bank_name: 'Second' });
+    handOverDrafts();
+    for (const expected of [{ bank_name: 'First' }, undefined]) {
+      vi.resetModules();
+      const next = await import('@candor/ui/form/drafts.ts');
+      expect(sessionStorage.length).toBe(0);
+      expect(next.draftOf('7', 'payment')).toEqual(expected);
+    }
+    handOverDrafts();
+    vi.resetModules();
+    const another = await import('@candor/ui/form/drafts.ts');
+    expect(another.draftOf('8', 'payment')).toBeUndefined();
+    expect(another.draftOf('7', 'payment')).toBeUndefined();
+  });
+
+  it('is lost, and nothing else is, where the browser stores nothing or something else stands there', async () => {
+    draftsAreOf(() => '7');
+    keepDraft('7', 'payment', { bank_name: 'First' });
+    vi.stubGlobal('sessionStorage', undefined);
+    expect(handOverDrafts).not.toThrow();
+    vi.unstubAllGlobals();
+    sessionStorage.setItem('drafts', '7');
+    vi.resetModules();
+    const next = await import('@candor/ui/form/drafts.ts');
+    expect(next.draftOf('7', 'payment')).toBeUndefined();
   });
 });

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import type { ReplyOf } from '@candor/api';
+import { draftOf, dropDraft, keepDraft } from '@candor/ui/form/drafts.ts';
 import { clearStorage, read, write } from '@candor/ui/storage.ts';
 
 declare module '@candor/ui/storage.ts' {
@@ -127,6 +128,9 @@ export function rememberSession(token: string, user: UserInfo): void {
   write('token', token);
   write('factor_pending', undefined);
   keepUser(user);
+  const typed = draftOf(String(user.id), 'tickets') as { readonly tickets: string } | undefined;
+  if (typed !== undefined) write('tickets', typed.tickets);
+  dropDraft(String(user.id), 'tickets');
   changed();
 }
 
@@ -165,6 +169,13 @@ function keepUser(user: UserInfo): void {
 export function forget(): void {
   clearStorage(isOfDevice);
   changed();
+}
+
+/** Forgets the customer whose session has ended. What stood on the tickets is there again when the same one signs in again in this tab. */
+export function forgetEnded(): void {
+  const tickets = read('tickets');
+  if (current.userId !== undefined && tickets !== undefined) keepDraft(current.userId, 'tickets', { tickets });
+  forget();
 }
 
 if (typeof window !== 'undefined') {

@@ -5,6 +5,7 @@ import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { loadNamespaces, registerTexts } from '@candor/ui/i18n/i18n.ts';
 import type { Texts } from '@candor/ui/i18n/translate.ts';
 import { Preview } from '../../src/features/seconds/ticket/preview.tsx';
+import { EMPTY_TICKET } from '../../src/features/seconds/ticket/model.ts';
 import { TicketStore } from '../../src/features/seconds/ticket/store.ts';
 import { SecondsContext } from '../../src/features/seconds/seconds-context.ts';
 import { quote } from '../contracts/samples.ts';
@@ -26,7 +27,7 @@ beforeEach(async () => {
   Object.assign(HTMLElement.prototype, { showPopover: () => undefined, hidePopover: () => undefined });
   const market = quote();
   const open = { subscribe: () => () => undefined } as never;
-  const ticket = new TicketStore(open);
+  const ticket = new TicketStore(open, EMPTY_TICKET);
   ticket.setOffer(market, { currency: usdt(), options: [HALF_MINUTE, MINUTE], reserve: [] });
   const place = document.createElement('div');
   document.body.replaceChildren(place);

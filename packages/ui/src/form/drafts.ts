@@ -12,8 +12,36 @@ export function draftOwner(): string {
   return told === undefined ? accountNow() : (told() ?? '');
 }
 
+/** Place of drafts in the tab's storage while the page is loaded again. */
+const HANDED_OVER = 'drafts';
+
 /** Typed values of forms that the end of a session has closed, by account and name: in the memory of this tab, and nowhere else. */
-const drafts = new Map<string, Map<string, object>>();
+const drafts = new Map<string, Map<string, object>>(handedOver());
+
+/** Takes what the page before this one has handed over; it stands there no longer. */
+function handedOver(): [string, Map<string, object>][] {
+  try {
+    const handed = sessionStorage.getItem(HANDED_OVER);
+    sessionStorage.removeItem(HANDED_OVER);
+    if (handed === null) return [];
+    const { account, own } = JSON.parse(handed) as { readonly account: string; readonly own: [string, object][] };
+    return [[account, new Map(own)]];
+  } catch {
+    return [];
+  }
+}
+
+/** Hands what the account has typed over to the page that this tab loads next. A browser that stores nothing loses it. */
+export function handOverDrafts(): void {
+  const account = draftOwner();
+  const own = drafts.get(account);
+  if (own === undefined) return;
+  try {
+    sessionStorage.setItem(HANDED_OVER, JSON.stringify({ account, own: [...own] }));
+  } catch {
+    // The sign-in goes on without.
+  }
+}
 
 /** Keeps what was typed, in place of what was kept before. Without an account nothing is kept. */
 export function keepDraft(account: string, name: string, draft: object): void {

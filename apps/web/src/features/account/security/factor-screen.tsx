@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ReplyOf } from '@candor/api';
 import { call } from '@candor/ui/api/client.ts';
+import { handOverDrafts } from '@candor/ui/form/drafts.ts';
 import { Form } from '@candor/ui/form/form.tsx';
 import { inWords, useForm } from '@candor/ui/form/use-form.ts';
 import { useTranslation } from '@candor/ui/i18n/i18n.ts';
@@ -42,6 +43,7 @@ let isLeaving = false;
 async function goHome(): Promise<void> {
   isLeaving = true;
   await finishSignIn();
+  handOverDrafts();
   location.assign(HOME);
 }
 

@@ -5,7 +5,7 @@ import { venueNow } from '@candor/ui/clock.ts';
 import { lastOf } from '../../../market/last-price.ts';
 import { LiveStore } from '../../../market/live-store.ts';
 import type { OpenStore } from '../open-store.ts';
-import { EMPTY_TICKET, ticketReducer, type TicketAction, type TicketState } from './model.ts';
+import { ticketReducer, type TicketAction, type TicketState } from './model.ts';
 import { ticketSummary, type TicketSummary } from './summary.ts';
 
 /** Terms of the market as the server stated them; undefined until it did, and for visitors. */
@@ -18,14 +18,15 @@ export interface Offer {
 /** The ticket of the market on screen: what was chosen and typed, and its summary at the newest price. */
 export class TicketStore extends LiveStore {
   readonly #open: OpenStore;
-  #state: TicketState = EMPTY_TICKET;
+  #state: TicketState;
   #market: Quotation | undefined;
   #offer: Offer = { currency: undefined, options: undefined, reserve: undefined };
   #summary: TicketSummary | undefined;
 
-  constructor(open: OpenStore) {
+  constructor(open: OpenStore, begins: TicketState) {
     super();
     this.#open = open;
+    this.#state = begins;
   }
 
   /** Takes the market on screen and the terms that are published. */
