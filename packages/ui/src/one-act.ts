@@ -31,12 +31,17 @@ export function actOnce(page: Window): () => void {
       event.preventDefault();
     }
   };
+  /** Kind of pointer of the last press: older engines do not say it of the click. */
+  let pointer = '';
+  const onPointerDown = (event: PointerEvent): void => {
+    pointer = event.pointerType;
+  };
   let last: Press | undefined;
   const onClick = (event: MouseEvent): void => {
     // A key that presses a button has no place.
     if (event.detail === 0 || !(event.target instanceof Element)) return;
     const { timeStamp: at, clientX: x, clientY: y } = event;
-    const isTap = 'pointerType' in event && event.pointerType === 'touch';
+    const isTap = ('pointerType' in event ? event.pointerType : pointer) === 'touch';
     const isHalf = (of: Press): boolean =>
       (event.detail > 1 || (isTap && at - of.at < DOUBLE_TAP_MS)) && Math.hypot(x - of.x, y - of.y) < DOUBLE_PIXELS;
     if (last !== undefined && isHalf(last) && !last.pressed.checkVisibility()) {
@@ -47,9 +52,11 @@ export function actOnce(page: Window): () => void {
     last = { pressed: event.target.closest(PRESSED) ?? event.target, at, x, y };
   };
   page.addEventListener('keydown', onKeyDown, { capture: true });
+  page.addEventListener('pointerdown', onPointerDown, { capture: true });
   page.addEventListener('click', onClick, { capture: true });
   return () => {
     page.removeEventListener('keydown', onKeyDown, { capture: true });
+    page.removeEventListener('pointerdown', onPointerDown, { capture: true });
     page.removeEventListener('click', onClick, { capture: true });
   };
 }

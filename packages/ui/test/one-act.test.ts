@@ -55,6 +55,21 @@ describe('WEB-412 the other half of a double press', () => {
     expect(click(beneath, { x: 102, pointerType: 'touch' })).toBe(false);
   });
 
+  it('acts on nothing where the engine says of the press, and not of its click, that it is a tap', () => {
+    stop = actOnce(window);
+    const [first, beneath] = [button(), button()];
+    const tap = (element: HTMLElement): boolean => {
+      let heard = false;
+      element.addEventListener('click', () => (heard = true), { once: true });
+      element.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, pointerType: 'touch' }));
+      element.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, clientX: 100, clientY: 20, detail: 1 }));
+      return heard;
+    };
+    expect(tap(first)).toBe(true);
+    first.remove();
+    expect(tap(beneath)).toBe(false);
+  });
+
   it('acts where the same thing is pressed, another place is, a key is, or what was pressed is still there', () => {
     stop = actOnce(window);
     const [first, beneath] = [button(), button()];
