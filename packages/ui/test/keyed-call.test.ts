@@ -22,7 +22,7 @@ afterEach(() => void vi.unstubAllGlobals());
 
 it('CMO-36 sends the same proposal under its key until it is answered, and the next one under another', async () => {
   answers = [new TypeError('lost'), new TypeError('lost')];
-  for (const _lost of [1, 2])
+  for (let lost = 0; lost < 2; lost += 1)
     await expect(callKeyed('console/house_transfer_propose', PROPOSAL)).rejects.toMatchObject({ code: 'network' });
   await callKeyed('console/house_transfer_propose', PROPOSAL);
   await callKeyed('console/house_transfer_propose', PROPOSAL);
