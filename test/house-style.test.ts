@@ -42,6 +42,7 @@ const PLANTED: readonly (readonly [rule: keyof typeof RULES, path: string, text:
   ['pageClocks', 'apps/web/src/features/mining/planted.tsx', 'const year = new Date().getFullYear();'],
   ['pageClocks', 'apps/web/src/features/mining/planted.tsx', 'const at = format.time(orders.dataUpdatedAt);'],
   ['laterCode', 'apps/web/src/features/mining/planted.tsx', `const Sheet = lazy(() => import('./sheet.tsx'));`],
+  ['laterCode', 'apps/web/src/features/mining/planted.tsx', `void import('./sound.ts').then(({ play }) => play());`],
   [
     'deciders',
     'apps/server/src/features/wallet/commands/planted.ts',

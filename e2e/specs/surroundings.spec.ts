@@ -301,6 +301,19 @@ test('WEB-420 without https, at the number of an address, checks and passkeys sa
   await expect(page.getByText('Does this arrive?')).toBeVisible();
 });
 
+test('WEB-460 data that cannot be kept new is told, with a way to load the page again', async ({ page, complaints, openInside }) => {
+  const { url } = await openInside();
+  await page.route(/\/assets\/changes-.+\.js$/, (route) => route.abort());
+  complaints.expectSome('ERR_FAILED');
+  await signIn(page, url, { screen: '/finance' });
+  const notice = page.getByRole('status').filter({ hasText: wordsOf('en').text('common.code_missing') });
+  await expect(notice).toBeVisible();
+  await page.unroute(/\/assets\/changes-.+\.js$/);
+  await notice.getByRole('button', { name: wordsOf('en').text('common.reload') }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(notice).toBeHidden();
+});
+
 test('WEB-421 code that is blocked is told in the reader’s language, and the rest of the page goes on', async ({
   page,
   complaints,

@@ -1,12 +1,13 @@
 import { Suspense, useEffect } from 'react';
 import { onInterrupt } from '@candor/ui/api/client.ts';
 import { text } from '@candor/ui/i18n/i18n.ts';
+import { withCode } from '@candor/ui/missing-code.tsx';
 import type { Page } from '@candor/ui/page.tsx';
 import { FACTOR, HOME, LOGIN } from './paths.ts';
 import { onSignedOut } from './realtime/connection.ts';
 import { Navigate, Router, navigate, onLinkHover, useLocation } from '@candor/ui/router.tsx';
 import { leadsTo, routeOf } from './routes.ts';
-import { forget, onOtherPerson, rememberPending, session, useSession } from './session/session.ts';
+import { forgetEnded, onOtherPerson, rememberPending, session, useSession } from './session/session.ts';
 import { knowWhose } from './session/sign-in.ts';
 import { keepStoredLanguage } from './session/stored-language.ts';
 import { ErrorBoundary } from '@candor/ui/shell/error-boundary.tsx';
@@ -43,7 +44,11 @@ function Persons() {
   const isUnknown = token !== undefined && !isPending && userId === undefined;
   useEffect(() => (isUnknown ? knowWhose() : undefined), [isUnknown]);
   useEffect(() => {
-    if (person > 0) void import('@candor/ui/api/query.ts').then(({ queryClient }) => queryClient.removeQueries({ type: 'inactive' }));
+    if (person > 0)
+      withCode(
+        () => import('@candor/ui/api/query.ts'),
+        ({ queryClient }) => queryClient.removeQueries({ type: 'inactive' }),
+      );
   }, [person]);
   return <Screens key={person} />;
 }
@@ -75,10 +80,11 @@ function Guarded({ page }: { readonly page: Page }) {
 function watchInterrupts(): () => void {
   const expire = () => {
     if (session().token === undefined) return;
-    forget();
+    forgetEnded();
     toast({ kind: 'note', text: text('common', 'login_expired') });
-    const { pathname } = window.location;
-    if (pathname !== HOME && pathname !== LOGIN) navigate(LOGIN);
+    const { pathname, search } = window.location;
+    // What was typed is on the page that was open.
+    if (pathname !== HOME && pathname !== LOGIN) navigate(LOGIN, { state: pathname + search });
   };
   onInterrupt((why) => {
     if (why === 'expired') {

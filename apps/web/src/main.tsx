@@ -2,7 +2,8 @@ import '@candor/ui/styles/main.css';
 import { createRoot } from 'react-dom/client';
 import { configureChanges } from '@candor/ui/api/changes.ts';
 import { configureApi } from '@candor/ui/api/client.ts';
-import { loadWhenIdle } from '@candor/ui/lazy-module.ts';
+import { codeOf, loadWhenIdle } from '@candor/ui/lazy-module.ts';
+import { sayCodeMissing } from '@candor/ui/missing-code.tsx';
 import { applyLanguage, loadNamespaces, registerTexts } from '@candor/ui/i18n/i18n.ts';
 import { actOnce } from '@candor/ui/one-act.ts';
 import { withstandTranslation } from '@candor/ui/translated.ts';
@@ -13,11 +14,19 @@ import { HOME, LOGIN, ORDERS, TRADE } from './paths.ts';
 import { routeOf } from './routes.ts';
 import { session } from './session/session.ts';
 
-void configureChanges(async () => {
-  const { CHANGES, followEvents } = await import('./api/changes.ts');
-  followEvents();
-  return CHANGES;
-});
+void configureChanges(() =>
+  codeOf(() => import('./api/changes.ts')).then(
+    ({ CHANGES, followEvents }) => {
+      followEvents();
+      return CHANGES;
+    },
+    () => {
+      // What is on screen would grow old in silence.
+      sayCodeMissing();
+      return {};
+    },
+  ),
+);
 configureApi({ token: () => session().token, account: () => session().userId, get: GET, visitor: VISITOR });
 registerTexts(TEXTS);
 applyLanguage();

@@ -102,20 +102,24 @@ function MissingPart() {
   );
 }
 
+/** Loads code that is wanted now. Without a line it waits for one. Throws `CodeMissingError` when the server answers and the code does not come. */
+export async function codeOf<Code>(load: () => Promise<Code>): Promise<Code> {
+  let cause: unknown;
+  for (let missed = 0; missed < PART_TRIES;) {
+    try {
+      return await load();
+    } catch (error) {
+      cause = error;
+      if (await isLineUp()) missed += 1;
+      await pause();
+    }
+  }
+  throw new CodeMissingError('code that was wanted', { cause });
+}
+
 /** Makes a part of a screen whose code comes when it is first shown. Without a line it waits for one, and a part that is missing says so. */
 export function partWhenShown<Props>(load: () => Promise<{ default: ComponentType<Props> }>): LazyExoticComponent<ComponentType<Props>> {
-  const patient = async (): Promise<{ default: ComponentType<Props> }> => {
-    for (let missed = 0; missed < PART_TRIES;) {
-      try {
-        return await load();
-      } catch {
-        if (await isLineUp()) missed += 1;
-        await pause();
-      }
-    }
-    return { default: MissingPart };
-  };
-  return lazy(patient);
+  return lazy(() => codeOf(load).catch(() => ({ default: MissingPart })));
 }
 
 /** Makes a part like `partWhenShown`. Its code comes before that when the page is idle, so that it is there without a line. */

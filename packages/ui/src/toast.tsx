@@ -8,9 +8,9 @@ export interface ToastOptions {
   readonly kind: 'done' | 'note' | 'error';
   /** One sentence. */
   readonly text: ReactNode;
-  /** One link. */
+  /** One link, or a button that looks like one. */
   readonly link?: ReactNode;
-  /** Stays until dismissed: errors about money. */
+  /** Stays until dismissed: an error about money, or a page that cannot go on by itself. */
   readonly sticky?: boolean;
 }
 

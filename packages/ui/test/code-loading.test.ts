@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createElement, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
-import { loadWhenIdle, partWhenShown } from '../src/lazy-module.ts';
+import { CodeMissingError, codeOf, loadWhenIdle, partWhenShown } from '../src/lazy-module.ts';
 
 /** React draws in macrotasks, which are taken before timers are faked. */
 const macrotask = setImmediate;
@@ -89,5 +89,34 @@ describe('WEB-421 a part whose code does not come', () => {
     let tries = 0;
     const root = await shown(200, () => ((tries += 1) < 2 ? missing() : Promise.resolve({ default: () => 'here' })));
     await vi.waitFor(() => expect(root.textContent).toBe('here'), 5_000);
+  });
+});
+
+describe('WEB-460 code that an effect or a press needs', () => {
+  const answering = (status: number) => vi.stubGlobal('fetch', () => Promise.resolve(new Response(null, { status })));
+
+  it('is there when it came at the third try', async () => {
+    answering(200);
+    let tries = 0;
+    const code = codeOf(() => ((tries += 1) < 3 ? Promise.reject(new Error('404')) : Promise.resolve('here')));
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(await code).toBe('here');
+  });
+
+  it('is missing when the venue answers and the code does not come, and its reason is told', async () => {
+    answering(200);
+    const cause = new Error('404');
+    const code = codeOf(() => Promise.reject(cause)).catch((error: unknown) => error);
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(await code).toBeInstanceOf(CodeMissingError);
+    expect(await code).toHaveProperty('cause', cause);
+  });
+
+  it('is waited for while the venue does not answer', async () => {
+    answering(502);
+    let isOver = false;
+    void codeOf(() => Promise.reject(new Error('404'))).finally(() => (isOver = true));
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(isOver).toBe(false);
   });
 });

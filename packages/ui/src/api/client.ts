@@ -1,6 +1,7 @@
 import { TIME_HEADER } from '@candor/api/constants';
 import { pathOf } from '@candor/api/contract/endpoint';
 import { venueSaid } from '../clock.ts';
+import { codeOf } from '../lazy-module.ts';
 import { happened } from './changes.ts';
 import type { EndpointName, ErrorCode, ErrorParams, InputOf, Reply, ReplyOf } from '@candor/api';
 
@@ -120,7 +121,7 @@ async function worked(name: EndpointName, input: object, options: CallOptions): 
   let reply = await request(name, input, options);
   for (let turn = 0; turn < WORK_TURNS && reply.type === 'error' && reply.code === 'work_required'; turn += 1) {
     const { challenge, bits } = reply.params;
-    const { doneWork } = await import('./proof-of-work.ts');
+    const { doneWork } = await codeOf(() => import('./proof-of-work.ts'));
     reply = await request(name, input, options, await doneWork(String(challenge), Number(bits), options.signal));
   }
   return reply;

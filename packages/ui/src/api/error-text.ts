@@ -1,4 +1,5 @@
 import { text, useLanguage } from '../i18n/i18n.ts';
+import { CodeMissingError } from '../lazy-module.ts';
 import { ApiError } from './client.ts';
 
 /** Returns the app's name of a field of a call; undefined for one that no screen names. */
@@ -24,6 +25,7 @@ function sizeText(bytes: number): string {
 
 /** A sentence for an error: what the server said in the customer's language, or what a lost answer means. */
 export function errorText(error: unknown): string {
+  if (error instanceof CodeMissingError) return text('common', 'code_missing');
   if (!(error instanceof ApiError)) return text('errors', 'unexpected');
   if (error.code === 'network' || error.code === 'outcome_unknown' || error.code === 'not_carried_out') return text('errors', error.code);
   if (error.code === 'too_large') return text('errors', 'too_large', { size: sizeText(Number(error.params['size'])) });

@@ -3,7 +3,7 @@ import { changeLanguage, offeredLanguages, useTranslation } from '../i18n/i18n.t
 import { LANGUAGE_NAMES } from '../i18n/languages.ts';
 import { Globe, Moon, Sun } from '../icons.tsx';
 import { Menu } from '../menu.tsx';
-import { sayCodeMissing } from '../missing-code.ts';
+import { sayCodeMissing } from '../missing-code.tsx';
 import { setSkin, useSkin } from '../theme.ts';
 
 /** A button that opens the languages whose texts ship. */

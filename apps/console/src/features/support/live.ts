@@ -2,6 +2,8 @@ import { useEffect, useRef } from 'react';
 import { CONSOLE_SOCKETS } from '@candor/api/constants';
 import type { ConsoleClientEvents, ConsoleServerEvents } from '@candor/api';
 import { fallBackToRequests, FIRST_TRANSPORTS } from '@candor/ui/line-transports.ts';
+import { withCode } from '@candor/ui/missing-code.tsx';
+import type * as sockets from 'socket.io-client';
 import type { Socket } from 'socket.io-client';
 import { usePolling } from '../../session/activity.ts';
 import { operatorToken } from '../../session/token.ts';
@@ -29,7 +31,7 @@ export function useLiveChats(onChange: (chatId: number) => void): void {
       if (attended.current) latest.current(chatId);
       else missed.current = true;
     };
-    void import('socket.io-client').then(({ io }) => {
+    const follow = ({ io }: typeof sockets): void => {
       if (isOver) return;
       const opened: Socket<ConsoleServerEvents, ConsoleClientEvents> = io(CONSOLE_SOCKETS, { transports: FIRST_TRANSPORTS });
       socket = opened;
@@ -39,7 +41,8 @@ export function useLiveChats(onChange: (chatId: number) => void): void {
         if (token !== undefined) opened.emit('login', token, ({ ok }) => ok && tell(0));
       });
       opened.on('support_changed', ({ chat_id }) => tell(chat_id));
-    });
+    };
+    withCode(() => import('socket.io-client'), follow);
     return () => {
       isOver = true;
       socket?.disconnect();

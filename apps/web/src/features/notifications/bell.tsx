@@ -2,6 +2,7 @@ import { Suspense, useEffect, useRef, useState } from 'react';
 import { part } from '@candor/ui/lazy-module.ts';
 import { loadNamespaces, useTranslation } from '@candor/ui/i18n/i18n.ts';
 import { Popup } from '@candor/ui/menu.tsx';
+import { withCode } from '@candor/ui/missing-code.tsx';
 import { Link } from '@candor/ui/router.tsx';
 import { read } from '@candor/ui/storage.ts';
 import { Skeleton } from '@candor/ui/states.tsx';
@@ -92,9 +93,16 @@ function useDeviceNotices(): void {
     () =>
       onPrivate((event) => {
         if (event.type !== 'lever_trade') return;
-        if (event.cause === 'filled' && read('fill_sound') === 'on') void import('./sound.ts').then(({ playFill }) => playFill());
+        if (event.cause === 'filled' && read('fill_sound') === 'on')
+          withCode(
+            () => import('./sound.ts'),
+            ({ playFill }) => void playFill(),
+          );
         if (document.hidden && read('browser_notices') !== undefined)
-          void import('./browser-notices.ts').then(({ notifyOf }) => notifyOf(event));
+          withCode(
+            () => import('./browser-notices.ts'),
+            ({ notifyOf }) => void notifyOf(event),
+          );
       }),
     [],
   );

@@ -2,7 +2,7 @@ import { Suspense, useEffect, useRef, useState } from 'react';
 import type { Resolution } from '@candor/api';
 import { RESOLUTIONS } from '@candor/api/constants';
 import { useTranslation } from '@candor/ui/i18n/i18n.ts';
-import { sayCodeMissing } from '@candor/ui/missing-code.ts';
+import { withCode } from '@candor/ui/missing-code.tsx';
 import { read, write } from '@candor/ui/storage.ts';
 import { Segmented } from '@candor/ui/choices.tsx';
 import { part } from '@candor/ui/lazy-module.ts';
@@ -62,9 +62,9 @@ export function ChartPanel({ period, onPeriod, watched, phone, marks }: ChartPan
   const use = (): void => setUsed(true);
   useEffect(() => {
     const full = (): void =>
-      void import('./tools/full-screen.ts').then(
+      withCode(
+        () => import('./tools/full-screen.ts'),
         ({ toggleFullScreen }) => panel.current && toggleFullScreen(panel.current),
-        sayCodeMissing,
       );
     return watched ? offerActs({ full }) : undefined;
   }, [watched]);

@@ -7,6 +7,7 @@ import { chartGate } from '../../realtime/render-throttle.ts';
 import { Button } from '@candor/ui/button.tsx';
 import { formatDate, formatTime } from '@candor/ui/format.ts';
 import { Refresh } from '@candor/ui/icons.tsx';
+import { withCode } from '@candor/ui/missing-code.tsx';
 import { Skeleton } from '@candor/ui/states.tsx';
 import { useFormat, type Format } from '@candor/ui/use-format.ts';
 import { VENUE_TIME_ZONE } from '@candor/api/constants';
@@ -136,9 +137,12 @@ export function ChartView({ period, indicators, bars, watched, marks, onControll
       if (asked || shown.length === 0 || marks.dragged === undefined) return;
       // What drags lines comes when there is one.
       asked = true;
-      void import('./mark-drag.ts').then(({ dragMarks }) => {
-        if (!over && box.current) stopDrags = dragMarks(box.current, controller, marks, market);
-      });
+      withCode(
+        () => import('./mark-drag.ts'),
+        ({ dragMarks }) => {
+          if (!over && box.current) stopDrags = dragMarks(box.current, controller, marks, market);
+        },
+      );
     };
     const sizes = new ResizeObserver(() => {
       isNarrow = element.clientWidth < NARROW_PLOT;
@@ -160,9 +164,12 @@ export function ChartView({ period, indicators, bars, watched, marks, onControll
     let stop: (() => void) | undefined;
     // Only where the page scrolls by touch.
     if (box.current?.closest('.phone-scroll'))
-      void import('./scroll-through.ts').then(({ scrollThrough }) => {
-        if (!over && box.current) stop = scrollThrough(box.current);
-      });
+      withCode(
+        () => import('./scroll-through.ts'),
+        ({ scrollThrough }) => {
+          if (!over && box.current) stop = scrollThrough(box.current);
+        },
+      );
     return () => {
       over = true;
       stop?.();
