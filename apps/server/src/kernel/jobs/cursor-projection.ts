@@ -18,15 +18,23 @@ interface Transactions {
 /** Takes the next rows of a projection; returns how many. Call it again while there are any. */
 export function foldOn<Row>(database: Transactions, { name, read, position, store }: CursorProjection<Row>): Promise<number> {
   return database.tx(async (query) => {
-    const [cursor] = await query<{ position: bigint }>('select position from cursors where name = $1 for update', [name]);
-    const rows = await read(query, Number(cursor?.position ?? 0n));
+    const rows = await read(query, await lockedPosition(query, name));
     const last = rows.at(-1);
     if (last === undefined) return 0;
     await store(query, rows);
-    await query('insert into cursors (name, position) values ($1, $2) on conflict (name) do update set position = excluded.position', [
-      name,
-      position(last),
-    ]);
+    await query('update cursors set position = $2 where name = $1', [name, position(last)]);
     return rows.length;
   });
+}
+
+/** Reads how far a projection has come, and holds it until the transaction ends: whoever else takes the next rows waits. */
+async function lockedPosition(query: Query, name: string): Promise<number> {
+  const lock = () => query<{ position: bigint }>('select position from cursors where name = $1 for update', [name]);
+  let [cursor] = await lock();
+  if (cursor === undefined) {
+    // A row that is not there cannot be held: two that begin together would both take the first rows.
+    await query('insert into cursors (name, position) values ($1, 0) on conflict (name) do nothing', [name]);
+    [cursor] = await lock();
+  }
+  return Number(cursor?.position ?? 0n);
 }
