@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { configureApi } from '../src/api/client.ts';
 import { callKeyed } from '../src/api/keyed-call.ts';
+import { draftsAreOf } from '../src/form/drafts.ts';
 
 const PROPOSAL = { currency: 1, from: 'capital', to: 'insurance_reserve', number: '5', note: 'paid in' } as const;
 let keys: (string | null)[];
@@ -36,5 +37,37 @@ it('CMO-36 takes a refusal for an answer, and another input for another proposal
   await expect(callKeyed('console/house_transfer_propose', PROPOSAL)).rejects.toMatchObject({ code: 'network' });
   await expect(callKeyed('console/house_transfer_propose', { ...PROPOSAL, number: '6' })).rejects.toMatchObject({ code: 'house_needed' });
   await callKeyed('console/house_transfer_propose', { ...PROPOSAL, number: '6' });
+  expect(new Set(keys).size).toBe(3);
+});
+
+it('CMO-36 a session that ends, or a busy venue, says nothing of a proposal whose answer was lost', async () => {
+  answers = [
+    new TypeError('lost'),
+    { type: 999, code: 'login_expired', message: '', params: {} },
+    { type: 'error', code: 'rate_limited', message: '', params: {} },
+  ];
+  for (const code of ['network', 'login_expired', 'rate_limited'])
+    await expect(callKeyed('console/house_transfer_propose', PROPOSAL)).rejects.toMatchObject({ code });
+  await callKeyed('console/house_transfer_propose', PROPOSAL);
+  expect(new Set(keys).size).toBe(1);
+});
+
+it('CMO-36 the same of another operator, or of later, is another proposal', async () => {
+  let operator = '1';
+  draftsAreOf(() => operator);
+  const now = vi.spyOn(performance, 'now').mockReturnValue(1_000);
+  const lose = async (): Promise<void> => {
+    answers = [new TypeError('lost')];
+    await expect(callKeyed('console/house_transfer_propose', PROPOSAL)).rejects.toMatchObject({ code: 'network' });
+  };
+  await lose();
+  operator = '2';
+  await callKeyed('console/house_transfer_propose', PROPOSAL);
+  operator = '1';
+  now.mockReturnValue(300_000);
+  await lose();
+  expect([keys[0] === keys[1], keys[0] === keys[2]]).toEqual([false, true]);
+  now.mockReturnValue(600_001);
+  await lose();
   expect(new Set(keys).size).toBe(3);
 });

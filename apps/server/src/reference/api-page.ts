@@ -11,7 +11,7 @@ code; an ended session has the type \`999\`, a second factor to be passed the ty
 The message of an error is in the language of the field \`lang\` when it is sent, else in the customer's. A reply that
 no cache keeps says in the header \`venue-time\` when it was given, by the venue's clock.
 
-The token goes in the header \`Authorization\`, as it is or after \`Bearer \`. Calls that move money, and those that propose it, take an \`Idempotency-Key\` of 8
+The token goes in the header \`Authorization\`, as it is or after \`Bearer \`. Calls that move money, and others that say so, take an \`Idempotency-Key\` of 8
 to 64 letters, digits, \`-\` or \`_\`: sent again with the same body they answer as the first time, with another body they are
 refused. \`npm run reference\` writes a form of this page for machines beside it, \`openapi.json\`.
 `;
