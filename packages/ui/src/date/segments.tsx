@@ -166,11 +166,15 @@ function Parts({ onLeave, children }: { readonly onLeave: () => void; readonly c
     <div
       ref={box}
       className="field-box"
-      onBlur={() => {
-        // The part that was typed in is left before the next one is entered, and another window leaves it where it is.
-        setTimeout(() => {
-          if (box.current?.contains(document.activeElement) === false) leave.current?.();
-        });
+      onBlur={({ relatedTarget }) => {
+        if (box.current?.contains(relatedTarget) === true) return;
+        // A press on a button leaves the field before the button acts.
+        if (relatedTarget !== null) leave.current?.();
+        // Where nothing is entered yet, the next part may be; and another window leaves the cursor where it is.
+        else
+          setTimeout(() => {
+            if (box.current?.contains(document.activeElement) === false) leave.current?.();
+          });
       }}
     >
       {children}
