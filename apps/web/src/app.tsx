@@ -82,9 +82,9 @@ function watchInterrupts(): () => void {
     if (session().token === undefined) return;
     forgetEnded();
     toast({ kind: 'note', text: text('common', 'login_expired') });
-    const { pathname, search } = window.location;
-    // What was typed is on the page that was open.
-    if (pathname !== HOME && pathname !== LOGIN) navigate(LOGIN, { state: pathname + search });
+    const { pathname } = window.location;
+    // What was typed is on the page that was open. Whatever it showed of an order is nobody else's.
+    if (pathname !== HOME && pathname !== LOGIN) navigate(LOGIN, { state: pathname });
   };
   onInterrupt((why) => {
     if (why === 'expired') {

@@ -2,6 +2,7 @@
 import { act, createElement } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { callIsSettled, keepCall } from '@candor/ui/api/open-calls.ts';
 import { draftsAreOf, forgetDrafts } from '@candor/ui/form/drafts.ts';
 import type { Draft } from '@candor/ui/form/use-draft.ts';
 import { useForm } from '@candor/ui/form/use-form.ts';
@@ -35,7 +36,7 @@ function OnForm({ draft }: { readonly draft: Draft<Values> }) {
 
 function OnState({ draft }: { readonly draft: Draft<Values> }) {
   const [values, edit, begin] = useKeptState<Values>(draft, () => START);
-  shown = { values, edit, send: () => begin(values) };
+  shown = { values, edit, send: () => void Promise.resolve().then(() => begin(values)) };
   return null;
 }
 
@@ -122,6 +123,28 @@ describe.each([
     await send();
     expect(shown.values.amount).toBe('12.5');
     endSession();
+    owner = '7';
+    open();
+    expect(shown.values).toEqual(START);
+  });
+
+  it('is no draft where the session ended before the answer of the venue came', async () => {
+    open();
+    type({ amount: '12.5' });
+    shown.send();
+    endSession();
+    await act(() => Promise.resolve());
+    owner = '7';
+    open();
+    expect(shown.values).toEqual(START);
+  });
+
+  it('is no draft while the money call of its account is open', () => {
+    open();
+    type({ amount: '12.5' });
+    keepCall({ key: 'of 7', name: 'wallet/change', subject: '', at: 0, account: '7', unsure: false });
+    endSession();
+    callIsSettled('of 7');
     owner = '7';
     open();
     expect(shown.values).toEqual(START);

@@ -179,7 +179,13 @@ describe('WEB-454 a customer who leaves while an answer is lost', () => {
     let told = false;
     void sendMoney('wallet/change', INPUT, { transport }).then(() => (told = true));
     await new Promise(setImmediate);
-    expect([told, openCalls()]).toEqual([false, []]);
+    // The next session of the account is told.
+    expect([told, openCalls()]).toMatchObject([false, [{ account: '7', unsure: true }]]);
+    caller = { account: '7', token: 'of 7, later' };
+    const reports: Outcome[] = [];
+    resumeOpenCalls('7', (_call, outcome) => void reports.push(outcome), scripted([], [{ ...NONE, state: 'done', reply: '{}' }]).options);
+    await vi.waitFor(() => expect(reports).toEqual([{ state: 'done', reply: {} }]));
+    expect(openCalls()).toEqual([]);
   });
 });
 

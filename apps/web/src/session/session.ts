@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import type { ReplyOf } from '@candor/api';
+import { openCalls } from '@candor/ui/api/open-calls.ts';
 import { draftOf, dropDraft, keepDraft } from '@candor/ui/form/drafts.ts';
 import { clearStorage, read, write } from '@candor/ui/storage.ts';
 
@@ -128,8 +129,11 @@ export function rememberSession(token: string, user: UserInfo): void {
   write('token', token);
   write('factor_pending', undefined);
   keepUser(user);
-  const typed = draftOf(String(user.id), 'tickets') as { readonly tickets: string } | undefined;
-  if (typed !== undefined) write('tickets', typed.tickets);
+  const typed = draftOf(String(user.id), 'tickets') as Tickets | undefined;
+  if (typed !== undefined && read('tickets') === undefined) {
+    write('tickets', typed.tickets);
+    write('size_unit', typed.unit);
+  }
   dropDraft(String(user.id), 'tickets');
   changed();
 }
@@ -171,10 +175,19 @@ export function forget(): void {
   changed();
 }
 
+/** Stored values of the order tickets, and the unit of their sizes. */
+interface Tickets {
+  readonly tickets: string;
+  readonly unit: string | undefined;
+}
+
 /** Forgets the customer whose session has ended. What stood on the tickets is there again when the same one signs in again in this tab. */
 export function forgetEnded(): void {
-  const tickets = read('tickets');
-  if (current.userId !== undefined && tickets !== undefined) keepDraft(current.userId, 'tickets', { tickets });
+  const [{ userId }, tickets] = [current, read('tickets')];
+  // The size of an order that may have been sent is typed no more.
+  const isSent = openCalls().some(({ account }) => account === userId);
+  if (userId !== undefined && tickets !== undefined && !isSent)
+    keepDraft(userId, 'tickets', { tickets, unit: read('size_unit') } satisfies Tickets);
   forget();
 }
 

@@ -1,4 +1,5 @@
 import { ApiError, call } from '@candor/ui/api/client.ts';
+import { forgetDrafts } from '@candor/ui/form/drafts.ts';
 import { navigate } from '@candor/ui/router.tsx';
 import { forget, rememberPassed, rememberPending, rememberSession, rememberUser, session } from './session.ts';
 import { FACTOR, LOGIN } from '../paths.ts';
@@ -85,6 +86,7 @@ export async function refreshUser(): Promise<void> {
 /** Ends the session on the server and on this device, then goes to the sign-in page with a fresh start. */
 export async function signOut(): Promise<void> {
   await call('user/logout', {}).catch(() => undefined);
+  forgetDrafts();
   forget();
   setTimeout(() => location.assign(LOGIN), SIGN_OUT_PAUSE_MS);
 }

@@ -88,6 +88,13 @@ export function onInterrupt(listener: InterruptListener): void {
   interrupted = listener;
 }
 
+/** Interrupts whoever has the token, once the call that was refused has its answer: it is under way no more when the screens of its session go. */
+function interrupt(why: Interrupt, token: string | undefined): void {
+  setTimeout(() => {
+    if (token === api?.token()) interrupted(why);
+  });
+}
+
 /** A request that takes longer got lost on the way; a file may need a while on a slow line. */
 const ANSWER_WITHIN_MS = 15_000;
 const UPLOAD_WITHIN_MS = 120_000;
@@ -111,8 +118,8 @@ export async function call<Name extends EndpointName>(name: Name, input: InputOf
   // The server validates every reply against the same contract, so that the browser does not have to.
   if (reply.type === 'ok') return reply.message as ReplyOf<Name>;
   // An answer to somebody who is not signed in here any more says nothing of who is.
-  if (reply.type === 999 && token === api?.token()) interrupted('expired');
-  if (reply.type === 1000 && token === api?.token()) interrupted('second-factor');
+  if (reply.type === 999) interrupt('expired', token);
+  if (reply.type === 1000) interrupt('second-factor', token);
   throw new ApiError(reply.code, reply.message, reply.params);
 }
 

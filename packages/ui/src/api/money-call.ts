@@ -26,6 +26,14 @@ const underWay = new Set<string>();
 /** Answers to a question that say nothing of the call asked about. */
 const ASK_AGAIN: ReadonlySet<string> = new Set(['network', 'outcome_unknown', 'busy', 'unavailable', 'internal', 'rate_limited']);
 
+/** Refusals of an attempt whose call was not decided by it, whatever came of an earlier attempt. */
+const OF_ATTEMPT: ReadonlySet<string> = new Set([...ASK_AGAIN, 'login_expired', 'second_factor_required', 'password_change_required']);
+
+/** Whether an error is about one attempt, and says nothing of what became of the call. */
+export function isAnswerOfAttempt(error: ApiError): boolean {
+  return OF_ATTEMPT.has(error.code);
+}
+
 export interface SendOptions {
   /** Sender of the call that is asked about; the present caller when absent. */
   readonly caller?: Caller;
@@ -75,6 +83,12 @@ function inTheNameOf(caller: Caller): CallOptions {
   return token === undefined ? {} : { token };
 }
 
+/** Notes that the outcome of a call is known. Where its sender has left nobody is told, so the next session of the account asks for it. */
+function outcomeIsKnown(key: string, caller: Caller): void {
+  if (isStillCalling(caller)) callIsSettled(key);
+  else callIsUnsure(key);
+}
+
 async function settled<Name extends MoneyName>(
   name: Name,
   input: InputOf<Name>,
@@ -87,7 +101,7 @@ async function settled<Name extends MoneyName>(
     const named = inTheNameOf(caller);
     try {
       const reply = await transport(name, input, { ...named, idempotencyKey: key });
-      callIsSettled(key);
+      outcomeIsKnown(key, caller);
       return reply;
     } catch (error) {
       if (isOutcomeUnknown(error)) {
@@ -123,7 +137,7 @@ export async function askOutcome(
     const named = inTheNameOf(caller);
     try {
       const outcome = await transport('wallet/outcome', { key }, named);
-      callIsSettled(key);
+      outcomeIsKnown(key, caller);
       if (outcome.state === 'done') return { state: 'done', reply: JSON.parse(outcome.reply) as unknown };
       if (outcome.state === 'none') return { state: 'none' };
       return { state: 'refused', error: new ApiError(outcome.code as ApiError['code'], outcome.message) };

@@ -24,20 +24,27 @@ function handedOver(): [string, Map<string, object>][] {
     const handed = sessionStorage.getItem(HANDED_OVER);
     sessionStorage.removeItem(HANDED_OVER);
     if (handed === null) return [];
-    const { account, own } = JSON.parse(handed) as { readonly account: string; readonly own: [string, object][] };
-    return [[account, new Map(own)]];
+    const accounts = JSON.parse(handed, (_key, value: unknown) => exactFrom(value)) as [string, [string, object][]][];
+    return accounts.map(([account, own]) => [account, new Map(own)]);
   } catch {
     return [];
   }
 }
 
-/** Hands what the account has typed over to the page that this tab loads next. A browser that stores nothing loses it. */
+/** Reads an exact number as `handOverDrafts` writes it; JSON has none. */
+function exactFrom(value: unknown): unknown {
+  const exact = typeof value === 'object' && value !== null && 'exact' in value ? value.exact : undefined;
+  return typeof exact === 'string' ? BigInt(exact) : value;
+}
+
+/** Hands what was typed over to the page that this tab loads next, and keeps nothing of it here. A browser that stores nothing loses it. */
 export function handOverDrafts(): void {
-  const account = draftOwner();
-  const own = drafts.get(account);
-  if (own === undefined) return;
+  if (drafts.size === 0) return;
+  const accounts = [...drafts].map(([account, own]) => [account, [...own]]);
+  drafts.clear();
   try {
-    sessionStorage.setItem(HANDED_OVER, JSON.stringify({ account, own: [...own] }));
+    const handed = JSON.stringify(accounts, (_key, value: unknown) => (typeof value === 'bigint' ? { exact: String(value) } : value));
+    sessionStorage.setItem(HANDED_OVER, handed);
   } catch {
     // The sign-in goes on without.
   }

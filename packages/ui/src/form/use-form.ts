@@ -4,7 +4,7 @@ import type { FailureCode } from '../api/client.ts';
 import { errorText } from '../api/error-text.ts';
 import { unreadText } from '../decimal-input.ts';
 import { text } from '../i18n/i18n.ts';
-import { draftOwner } from './drafts.ts';
+import { draftOwner, dropDraft } from './drafts.ts';
 import { useDraft, withDraft, type Draft, type Unkept } from './use-draft.ts';
 import { formAfter, startOf } from './form-state.ts';
 import type { Begun, FormAction, FormState, Refusal } from './form-state.ts';
@@ -102,6 +102,8 @@ export function useForm<Values extends object>(options: FormOptions<Values>): Fo
     dispatch({ type: 'sending' });
     try {
       await send(values, began === undefined ? options.version : began.version);
+      // Its answer may come after the session has ended and the form is gone.
+      if (typeof options.draft !== 'string') dropDraft(owner, options.draft.name);
       dispatch({ type: 'sent' });
     } catch (error) {
       const code = error instanceof ApiError ? error.code : undefined;

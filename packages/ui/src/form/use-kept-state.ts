@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { draftOwner } from './drafts.ts';
+import { draftOwner, dropDraft } from './drafts.ts';
 import { useDraft, withKept, type Draft } from './use-draft.ts';
 
 /**
@@ -19,6 +19,9 @@ export function useKeptState<Values extends object>(
   return [
     state.values,
     (part) => setState(({ values }) => ({ values: { ...values, ...part }, isTyped: true })),
-    (values) => setState({ values, isTyped: false }),
+    (values) => {
+      dropDraft(owner, draft.name);
+      setState({ values, isTyped: false });
+    },
   ];
 }

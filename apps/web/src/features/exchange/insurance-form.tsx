@@ -49,7 +49,11 @@ export function InsuranceForm({ currencies, money, types, policy, free, onCurren
   const format = useFormat();
   const locked = policy !== null;
   const [{ chosen, typed }, edit, begin] = useKeptState<Values>(
-    { name: `insurance ${money.currency_id}`, keep: ['chosen', 'typed'] },
+    {
+      name: `insurance ${money.currency_id}`,
+      keep: ['chosen', 'typed'],
+      fit: (back, start) => (!locked && types.some(({ id }) => id === back.chosen) ? back : start),
+    },
     () => ({ chosen: policy?.insurance_type_id ?? types[0]?.id ?? 0, typed: undefined }),
   );
   const type = types.find(({ id }) => id === chosen) ?? types[0];

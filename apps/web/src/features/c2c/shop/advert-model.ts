@@ -93,7 +93,8 @@ export function offeredIn({ currencies, fiats, methods, windows }: Info, back: A
   return {
     ...back,
     window: windows.includes(back.window) ? back.window : start.window,
-    methods: back.methods.filter((each) => methods.includes(each)),
+    // The same list where all are offered: another one would count as chosen anew.
+    methods: back.methods.every((each) => methods.includes(each)) ? back.methods : back.methods.filter((each) => methods.includes(each)),
   };
 }
 
