@@ -21,7 +21,7 @@ export const AREAS: readonly (readonly [folder: string, tests: readonly string[]
   ['apps/server/src/features/detection/', ['detection/report', 'detection/c2c-report']],
   ['apps/server/src/features/invitation/', ['invitation/fee-days', 'invitation/invitation']],
   ['apps/server/src/features/mining/', ['mining/mining']],
-  ['apps/server/src/features/exchange/', ['exchange/swap', 'exchange/review']],
+  ['apps/server/src/features/exchange/', ['exchange/exchange', 'exchange/review']],
   ['apps/server/src/features/terms/', ['terms/settings', 'terms/market-terms']],
   [
     'apps/server/src/realtime/',

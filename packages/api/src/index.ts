@@ -39,7 +39,7 @@ import { factorCalls, securityCalls, watchCalls } from './account/security.ts';
 import { shopCalls } from './c2c/shops.ts';
 import { termsCalls } from './terms/terms.ts';
 import { supportCalls } from './service/support.ts';
-import { swapCalls } from './exchange/swap.ts';
+import { exchangeCalls } from './exchange/exchange.ts';
 import { walletCalls } from './wallet/wallet.ts';
 import { witnessCalls } from './public/witnesses.ts';
 import { withdrawalCalls, withdrawalConsoleCalls } from './wallet/withdrawals.ts';
@@ -63,7 +63,7 @@ export const contract = {
   ...walletCalls,
   ...depositCalls,
   ...withdrawalCalls,
-  ...swapCalls,
+  ...exchangeCalls,
   ...insuranceCalls,
   ...miningCalls,
   ...invitationCalls,
@@ -152,8 +152,8 @@ export * from './public/witnesses.ts';
 export * from './wallet/wallet.ts';
 export * from './wallet/deposits.ts';
 export * from './wallet/withdrawals.ts';
-export * from './exchange/swap.ts';
-export * from './exchange/swap-statuses.ts';
+export * from './exchange/exchange.ts';
+export * from './exchange/flash-statuses.ts';
 export * from './insurance/insurance.ts';
 export * from './invitation/invitation.ts';
 export * from './mining/mining.ts';

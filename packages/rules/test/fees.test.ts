@@ -3,7 +3,7 @@ import { decimal } from '@candor/money';
 import { INSURANCE_INITIAL } from '@candor/api/terms/insurance';
 import { MINING_INITIAL } from '@candor/api/terms/mining';
 import { SECONDS_INITIAL } from '@candor/api/terms/seconds';
-import { CONVERSION_INITIAL, FLASH_INITIAL } from '@candor/api/terms/swap';
+import { CONVERSION_INITIAL, FLASH_INITIAL } from '@candor/api/terms/exchange';
 import { WITHDRAWAL_INITIAL } from '@candor/api/terms/withdrawal';
 import { feeExample } from '../src/fees.ts';
 

@@ -38,7 +38,7 @@ import { HOUSE_NEEDS } from '../products/house-needs.ts';
 import { createSecondsFeature } from '../features/seconds/index.ts';
 import { affectedSeconds } from '../features/seconds/terms-impact.ts';
 import { createSupportFeature } from '../features/support/index.ts';
-import { createSwapFeature } from '../features/exchange/index.ts';
+import { createExchangeFeature } from '../features/exchange/index.ts';
 import { createWalletFeature } from '../features/wallet/index.ts';
 import { createWithdrawalsFeature } from '../features/withdrawals/index.ts';
 import { publishGauges, readinessDetails } from '../http/log/gauges.ts';
@@ -196,7 +196,7 @@ async function open(options: VenueOptions, closers: (() => Promise<void> | void)
   const contracts = createContractsFeature({ ...shared, market, terms: terms.terms, gate, affected: affectedSeconds });
   const wallet = createWalletFeature({ ...shared, market, contracts, houseNeeds: HOUSE_NEEDS, isDemo: config.mode === 'demo' });
   closers.push(() => wallet.days.stop());
-  const swap = createSwapFeature({ kernel, database, clock, market, secrets, settings: terms.settings, ...wallet.services });
+  const exchange = createExchangeFeature({ kernel, database, clock, market, secrets, settings: terms.settings, ...wallet.services });
   const insurance = createInsuranceFeature({ kernel, database, clock, market, ...wallet.services });
   const seconds = createSecondsFeature({ ...shared, market, terms: terms.terms, ...wallet.services, ...insurance.services });
   const mining = createMiningFeature({ kernel, database, clock, market });
@@ -211,7 +211,7 @@ async function open(options: VenueOptions, closers: (() => Promise<void> | void)
   const reviews = createReviews({
     ...shared,
     kinds: [
-      ...[identity, complaints, content, swap, withdrawals, invitations].map(({ review }) => review),
+      ...[identity, complaints, content, exchange, withdrawals, invitations].map(({ review }) => review),
       ...wallet.reviews,
       ...deposits.reviews,
       ...c2c.reviews,
@@ -244,7 +244,7 @@ async function open(options: VenueOptions, closers: (() => Promise<void> | void)
     kernel,
     clock,
     log,
-    works: [account, notices, contracts, identity, content, liabilities, mining, insurance, invitations, support, swap, c2c].flatMap(
+    works: [account, notices, contracts, identity, content, liabilities, mining, insurance, invitations, support, exchange, c2c].flatMap(
       ({ dueWork }) => dueWork,
     ),
   });
@@ -262,7 +262,7 @@ async function open(options: VenueOptions, closers: (() => Promise<void> | void)
     ...account.handlers,
     ...market.handlers,
     ...wallet.handlers,
-    ...swap.handlers,
+    ...exchange.handlers,
     ...insurance.handlers,
     ...mining.handlers,
     ...invitations.handlers,

@@ -3,7 +3,7 @@ import { decimal, ONE, toText } from '@candor/money';
 import { fakeClock, testDatabase } from '@candor/testkit';
 import { afterAll, beforeEach } from 'vitest';
 import { seedLoadCustomers } from '../../src/features/account/demo.ts';
-import { createSwapFeature } from '../../src/features/exchange/index.ts';
+import { createExchangeFeature } from '../../src/features/exchange/index.ts';
 import { holdableCurrencies } from '../../src/features/wallet/store.ts';
 import type { RequestContext } from '../../src/handler.ts';
 import { Passwords } from '../../src/guards/passwords.ts';
@@ -59,7 +59,7 @@ const empty: Command<{ readonly userId: number }, ''> = {
 };
 
 /** The flash exchange on a database of its own, with markets of three coins whose prices and states a test sets. For one test file, which ends it. */
-export async function swapVenue() {
+export async function exchangeVenue() {
   const clock = fakeClock();
   const db = await testDatabase();
   const database = new Database(db.serverUrl, quiet);
@@ -87,7 +87,7 @@ export async function swapVenue() {
     usdtPrice: (currencyId: number) => (currencyId === USDT ? ONE : prices.get(currencyId)),
   } as unknown as Market;
   kernel.provide(MARKETS, market);
-  const { handlers, review, dueWork } = createSwapFeature({
+  const { handlers, review, dueWork } = createExchangeFeature({
     kernel,
     database,
     clock,

@@ -4,9 +4,9 @@ import { describe, expect, it } from 'vitest';
 import { exchange } from '../../src/features/exchange/commands/exchange.ts';
 import { lookAtReview } from '../../src/reviews/commands/look.ts';
 import { refusal } from '../account/fixture.ts';
-import { USDT, BTC, OPERATOR, btcToUsdt, swapVenue } from './fixture.ts';
+import { USDT, BTC, OPERATOR, btcToUsdt, exchangeVenue } from './fixture.ts';
 
-const { clock, database, kernel, prices, states, handlers, review, dueWork, customer } = await swapVenue();
+const { clock, database, kernel, prices, states, handlers, review, dueWork, customer } = await exchangeVenue();
 
 describe('the review above the limit', () => {
   /** Hands in half a BTC, beyond the automatic limit; `decide` decides its review. */

@@ -4,7 +4,7 @@ import { toText } from '@candor/money';
 import { conversionResult } from '@candor/rules';
 import { startTestServer } from '@candor/testkit';
 import { describe, expect, it } from 'vitest';
-import { SWAP_CHECKS } from '../../src/features/exchange/verify.ts';
+import { EXCHANGE_CHECKS } from '../../src/features/exchange/verify.ts';
 import { Database } from '../../src/kernel/store/database.ts';
 import { addOperators, MINUTE, operator } from '../terms/fixture.ts';
 
@@ -128,14 +128,18 @@ describe('terms in use', async () => {
   it('SWP-26 the verifier finds exchanges and conversions that do not follow from what they were made at', async () => {
     await venue.kernel.caughtUp();
     const owner = new Database(database.url, { warn: () => undefined });
-    const faults = async () => (await Promise.all(SWAP_CHECKS.map((check) => owner.snapshot(check)))).flatMap((finding) => finding.faults);
+    const faults = async () =>
+      (await Promise.all(EXCHANGE_CHECKS.map((check) => owner.snapshot(check)))).flatMap((finding) => finding.faults);
     const planted = async (change: string, back: string) => {
       await database.pool.query(change);
       const found = await faults();
       await database.pool.query(back);
       return found;
     };
-    expect((await Promise.all(SWAP_CHECKS.map((check) => owner.snapshot(check)))).map(({ looked }) => looked > 1)).toEqual([true, true]);
+    expect((await Promise.all(EXCHANGE_CHECKS.map((check) => owner.snapshot(check)))).map(({ looked }) => looked > 1)).toEqual([
+      true,
+      true,
+    ]);
     expect(await faults()).toEqual([]);
     for (const column of ['received', 'fee', 'right_price', 'right_tick', 'fee_percent'])
       // oxlint-disable-next-line no-await-in-loop -- one fault at a time

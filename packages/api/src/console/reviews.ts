@@ -5,7 +5,7 @@ import { digitsOf } from '../digits.ts';
 import { calls } from '../contract/endpoint.ts';
 import { amount, flag, id, moment, page } from '../contract/fields.ts';
 import { ALIKE_KINDS, operatorsRebate } from '../invitation/invitation.ts';
-import { flashOrder } from '../exchange/swap.ts';
+import { flashOrder } from '../exchange/exchange.ts';
 import { withdrawal } from '../wallet/withdrawals.ts';
 import {
   DECIDED_KIND_NAMES,

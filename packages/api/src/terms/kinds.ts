@@ -6,7 +6,7 @@ import { INVITATION_FIELDS, INVITATION_INITIAL, invitationConflicts } from './in
 import { MINING_FIELDS, MINING_INITIAL, miningConflicts } from './mining.ts';
 import { PAIR_FIELDS, pairConflicts } from './pair.ts';
 import { SECONDS_FIELDS, SECONDS_INITIAL, secondsConflicts } from './seconds.ts';
-import { CONVERSION_FIELDS, CONVERSION_INITIAL, conversionConflicts, FLASH_FIELDS, FLASH_INITIAL, flashConflicts } from './swap.ts';
+import { CONVERSION_FIELDS, CONVERSION_INITIAL, conversionConflicts, FLASH_FIELDS, FLASH_INITIAL, flashConflicts } from './exchange.ts';
 import { WITHDRAWAL_FIELDS, WITHDRAWAL_INITIAL, withdrawalConflicts } from './withdrawal.ts';
 import { WITNESS_FIELDS, witnessConflicts } from './witness.ts';
 import { SETTING_FIELD, SETTING_NAMES, SETTINGS, type SettingName } from './setting-values.ts';

@@ -12,7 +12,7 @@ export * from './invitation.ts';
 export * from './kinds.ts';
 export * from './mining.ts';
 export * from './setting-values.ts';
-export * from './swap.ts';
+export * from './exchange.ts';
 export * from './witness.ts';
 
 export const termsKind = z.enum(TERMS_KINDS);

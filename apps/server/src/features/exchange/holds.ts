@@ -8,7 +8,7 @@ export function flashHeld({ id, user_id: userId, left_id: currencyId, number }: 
 }
 
 /** Holds of waiting exchanges by their rows. */
-export const SWAP_HOLDS: readonly OpenHolds[] = [
+export const EXCHANGE_HOLDS: readonly OpenHolds[] = [
   {
     purpose: 'flash_review',
     open: 'select user_id, left_id as currency_id, id as cause, number::numeric as amount from flash_orders where status = 0',

@@ -1,4 +1,4 @@
-import { QUOTE_VALID_MS, type ParsedOf, type ReplyOf, type swapCalls } from '@candor/api';
+import { QUOTE_VALID_MS, type ParsedOf, type ReplyOf, type exchangeCalls } from '@candor/api';
 import { toText } from '@candor/money';
 import { flashRateText, flashResult, flashWorth, leastAt } from '@candor/rules';
 import type { Clock } from '../../kernel/model/clock.ts';
@@ -29,7 +29,7 @@ const MINUTE_MS = 60_000;
 /** The platform's own token. */
 const TOKEN = 'CDR';
 
-export interface SwapDependencies {
+export interface ExchangeDependencies {
   readonly kernel: Kernel;
   readonly database: Database;
   readonly clock: Clock;
@@ -41,15 +41,23 @@ export interface SwapDependencies {
 }
 
 /** Parts of the exchange that others use. */
-export interface SwapFeature {
-  readonly handlers: HandlersOf<typeof swapCalls>;
+export interface ExchangeFeature {
+  readonly handlers: HandlersOf<typeof exchangeCalls>;
   /** Review that operators decide. */
   readonly review: ReviewKind;
   readonly dueWork: readonly DueWork[];
 }
 
 /** The flash exchange and the conversion of USDT and the platform's token. */
-export function createSwapFeature({ kernel, database, clock, market, settings, currencies, secrets }: SwapDependencies): SwapFeature {
+export function createExchangeFeature({
+  kernel,
+  database,
+  clock,
+  market,
+  settings,
+  currencies,
+  secrets,
+}: ExchangeDependencies): ExchangeFeature {
   async function sidesOf({ l_currency_id: leftId, r_currency_id: rightId }: Sides): Promise<{ left: Named; right: Named }> {
     if (leftId === rightId) throw new RefusedError('same_currency');
     const all = await currencies();

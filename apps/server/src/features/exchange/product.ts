@@ -3,17 +3,17 @@ import { convert } from './commands/convert.ts';
 import { exchange } from './commands/exchange.ts';
 import { expireFlash } from './commands/expire.ts';
 import { takeBackFlash } from './commands/take-back.ts';
-import { SWAP_HOLDS } from './holds.ts';
-import { SWAP_RECEIPTS } from './receipts.ts';
+import { EXCHANGE_HOLDS } from './holds.ts';
+import { EXCHANGE_RECEIPTS } from './receipts.ts';
 import { decideFlash } from './review.ts';
 import { CONVERSIONS, FLASH_ORDERS } from './tables.ts';
-import { SWAP_CHECKS } from './verify.ts';
+import { EXCHANGE_CHECKS } from './verify.ts';
 
 /** Flash exchange and conversion. */
 export const EXCHANGE: Product = {
   tables: [FLASH_ORDERS, CONVERSIONS],
   commands: [exchange, convert, decideFlash, takeBackFlash, expireFlash],
-  holds: SWAP_HOLDS,
-  checks: SWAP_CHECKS,
-  receipts: SWAP_RECEIPTS,
+  holds: EXCHANGE_HOLDS,
+  checks: EXCHANGE_CHECKS,
+  receipts: EXCHANGE_RECEIPTS,
 };

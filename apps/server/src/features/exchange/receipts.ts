@@ -43,4 +43,4 @@ const conversion = receiptKind(CONVERSIONS, {
 });
 
 /** Receipts of exchanges and conversions. */
-export const SWAP_RECEIPTS: readonly ReceiptKind[] = [flash, conversion];
+export const EXCHANGE_RECEIPTS: readonly ReceiptKind[] = [flash, conversion];

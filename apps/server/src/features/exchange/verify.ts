@@ -85,4 +85,4 @@ export const conversionsFollowTheirTerms: Check = async (query) => {
 };
 
 /** The checks of exchanges and conversions. */
-export const SWAP_CHECKS: readonly Check[] = [exchangesFollowTheirTicks, conversionsFollowTheirTerms];
+export const EXCHANGE_CHECKS: readonly Check[] = [exchangesFollowTheirTicks, conversionsFollowTheirTerms];

@@ -1,4 +1,4 @@
-import { FLASH_STATUS_NAMES } from '@candor/api/exchange/swap-statuses';
+import { FLASH_STATUS_NAMES } from '@candor/api/exchange/flash-statuses';
 import { useCall } from '@candor/ui/api/use-call.ts';
 import { Answer } from '@candor/ui/answer.tsx';
 import { useTranslation } from '@candor/ui/i18n/i18n.ts';

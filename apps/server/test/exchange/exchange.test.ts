@@ -6,9 +6,9 @@ import { openOrdersSource } from '../../src/features/contracts/store.ts';
 import { holdableCurrencies } from '../../src/features/wallet/store.ts';
 import { transferCommand } from '../../src/features/wallet/commands/transfer.ts';
 import { refusal } from '../account/fixture.ts';
-import { USDT, BTC, ETH, DOGE, CDR, btcToUsdt, swapVenue } from './fixture.ts';
+import { USDT, BTC, ETH, DOGE, CDR, btcToUsdt, exchangeVenue } from './fixture.ts';
 
-const { clock, database, kernel, prices, states, changed, handlers, customer } = await swapVenue();
+const { clock, database, kernel, prices, states, changed, handlers, customer } = await exchangeVenue();
 
 /** Units of 10^-18 in one of 10^-8: rates that are accepted have more places. */
 const LONG = 10_000_000_000n;

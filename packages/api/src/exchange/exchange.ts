@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { FLASH_STATUSES } from './swap-statuses.ts';
+import { FLASH_STATUSES } from './flash-statuses.ts';
 import { calls } from '../contract/endpoint.ts';
 import { amount, choice, flag, id, moment, page, positiveDecimal } from '../contract/fields.ts';
 
@@ -82,7 +82,7 @@ const exchange = {
 
 const conversionSide = z.enum(['USDT', 'CDR']);
 
-export const swapCalls = calls({
+export const exchangeCalls = calls({
   'wallet/flashAgainstList': {
     method: 'GET',
     access: 'customer',
