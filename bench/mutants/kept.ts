@@ -1,6 +1,6 @@
 import { ENGINE_MUTANTS } from './kept/engine.ts';
 import { KERNEL_MUTANTS } from './kept/kernel.ts';
-import { LEVERAGE } from './kept/contracts.ts';
+import { CONTRACTS } from './kept/contracts.ts';
 import { MARKET_MUTANTS } from './kept/market.ts';
 import { MONEY_IN_AND_OUT } from './kept/money-in-and-out.ts';
 import { REALTIME_MUTANTS } from './kept/realtime.ts';
@@ -17,7 +17,7 @@ export const KEPT: readonly Mutant[] = [
   ...KERNEL_MUTANTS,
   ...RULES,
   ...ENGINE_MUTANTS,
-  ...LEVERAGE,
+  ...CONTRACTS,
   ...SECONDS,
   ...MARKET_MUTANTS,
   ...MONEY_IN_AND_OUT,

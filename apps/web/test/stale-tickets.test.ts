@@ -14,7 +14,7 @@ vi.mock('../src/realtime/connection.ts', () => ({
   quotes: { get: () => ({ state: 'open' }), onQuote: () => () => undefined },
 }));
 
-import { TicketStore as LeverTicket } from '../src/features/contracts/ticket/store.ts';
+import { TicketStore as ContractTicket } from '../src/features/contracts/ticket/store.ts';
 import { EMPTY_TICKET } from '../src/features/seconds/ticket/model.ts';
 import { TicketStore as SecondsTicket } from '../src/features/seconds/ticket/store.ts';
 
@@ -27,7 +27,7 @@ describe('WEB-400 a ticket', () => {
     [
       'of contracts',
       () => {
-        const store = new LeverTicket({ subscribe: () => () => undefined } as never);
+        const store = new ContractTicket({ subscribe: () => () => undefined } as never);
         store.setDeal(MARKET, undefined);
         return store;
       },

@@ -11,7 +11,7 @@ const BESIDE_ISOLATED = `${TESTS}/beside-isolated.test.ts`;
 const TRAILS = `${TESTS}/trails.test.ts`;
 
 /** Contracts: what is refused, what fills at which price, and who pays. */
-export const LEVERAGE: readonly Mutant[] = [
+export const CONTRACTS: readonly Mutant[] = [
   {
     name: 'the price protection of a reversal looks the wrong way',
     file: `${COMMANDS}/reverse.ts`,

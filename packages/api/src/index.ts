@@ -23,7 +23,7 @@ import type { Endpoint } from './contract/endpoint.ts';
 import { identityCalls } from './account/identity.ts';
 import { insuranceCalls } from './insurance/insurance.ts';
 import { invitationCalls, invitationConsoleCalls } from './invitation/invitation.ts';
-import { leverAccountCalls } from './contracts/account.ts';
+import { contractAccountCalls } from './contracts/account.ts';
 import { contractsCalls } from './contracts/contracts.ts';
 import { liabilityCalls } from './public/liabilities.ts';
 import { marketCalls } from './market/market.ts';
@@ -74,7 +74,7 @@ export const contract = {
   ...c2cPackCalls,
   ...c2cChatCalls,
   ...contractsCalls,
-  ...leverAccountCalls,
+  ...contractAccountCalls,
   ...microtradeCalls,
   ...liabilityCalls,
   ...headCalls,

@@ -17,7 +17,7 @@ import { seedLoadCustomers } from '../../src/features/account/demo.ts';
 import { Passwords } from '../../src/guards/passwords.ts';
 import { createContractsFeature, type ContractsFeature } from '../../src/features/contracts/index.ts';
 import type { TradePasswordGate } from '../../src/features/contracts/handlers.ts';
-import { LEVERAGE_CHECKS } from '../../src/features/contracts/verify.ts';
+import { CONTRACTS_CHECKS } from '../../src/features/contracts/verify.ts';
 import { createSecondsFeature, type SecondsFeature } from '../../src/features/seconds/index.ts';
 import { affectedSeconds } from '../../src/features/seconds/terms-impact.ts';
 import { SECONDS_CHECKS } from '../../src/features/seconds/verify.ts';
@@ -348,7 +348,7 @@ export class ContractsVenue {
   /** Faults that the verifier finds in the tables of contracts and seconds orders. */
   async faults(): Promise<string[]> {
     const found: string[] = [];
-    for (const check of [...LEVERAGE_CHECKS, ...SECONDS_CHECKS]) found.push(...(await check(this.rows)).faults);
+    for (const check of [...CONTRACTS_CHECKS, ...SECONDS_CHECKS]) found.push(...(await check(this.rows)).faults);
     return found;
   }
 }

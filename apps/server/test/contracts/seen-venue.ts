@@ -1,5 +1,5 @@
 import { BUY, HOLDING } from '@candor/rules';
-import type { LeverOrderRow } from '../../src/features/contracts/order.ts';
+import type { ContractOrderRow } from '../../src/features/contracts/order.ts';
 import type { Tick } from '../../src/market/market.ts';
 import { ToyVenue } from './toy-venue.ts';
 
@@ -19,7 +19,7 @@ export class SeenVenue extends ToyVenue {
   }
 
   /** Undefined where an order has no trailing stop that follows, or has seen nothing since it was set. */
-  trailed(order: LeverOrderRow): Trailed | undefined {
+  trailed(order: ContractOrderRow): Trailed | undefined {
     const { side, pair_id: pairId, trail_distance: distance, trail_activation: activation, trail_start: start, trail_tick: tick } = order;
     if (order.status !== HOLDING || distance === null || start === null) return undefined;
     // As money gained: what a buyer wants higher, a seller wants lower.

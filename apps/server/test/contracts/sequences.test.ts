@@ -28,7 +28,7 @@ import { setStopCommand } from '../../src/features/contracts/commands/set-stop.t
 import { setTrailCommand } from '../../src/features/contracts/commands/set-trail.ts';
 import { submitCommand } from '../../src/features/contracts/commands/submit.ts';
 import { triggerCommand } from '../../src/features/contracts/commands/trigger.ts';
-import { frozenTerms, isCross, stopsOf, type LeverOrderRow } from '../../src/features/contracts/order.ts';
+import { frozenTerms, isCross, stopsOf, type ContractOrderRow } from '../../src/features/contracts/order.ts';
 import { exposuresOf } from '../../src/features/contracts/store.ts';
 import { cases } from '../../../../test/case-count.ts';
 import { BTC, EUR } from './fake-market.ts';
@@ -209,7 +209,7 @@ function setOff(venue: SeenVenue, moved: number): void {
 }
 
 /** Closes a position whose trailing stop has come to its end, by every tick that it saw; no other one. */
-function settleTrail(venue: SeenVenue, order: LeverOrderRow, last: bigint): void {
+function settleTrail(venue: SeenVenue, order: ContractOrderRow, last: bigint): void {
   const seen = venue.trailed(order);
   if (seen === undefined || crossedStop(order.side, last, stopsOf(order)) !== undefined) return;
   const { best, tickId, fires } = seen;
@@ -260,14 +260,14 @@ function crossOf(venue: ToyVenue, userId: number): bigint {
 }
 
 /** Margin and gain of a position against 30 % of the margin, in exact numbers. */
-function isLowAlone({ market }: ToyVenue, { pair_id, side, price, number, margin }: LeverOrderRow): boolean {
+function isLowAlone({ market }: ToyVenue, { pair_id, side, price, number, margin }: ContractOrderRow): boolean {
   const last = market.tick(pair_id)?.price ?? 0n;
   const gain = (side === BUY ? last - price : price - last) * number;
   return (margin * 10n ** 8n + gain) * 100n <= 30n * margin * 10n ** 8n;
 }
 
 /** Closes some hands; those of an isolated position cost the rest of the wallet nothing, and leave the position no worse than its loss. */
-function closePart(venue: ToyVenue, order: LeverOrderRow, hands: number): void {
+function closePart(venue: ToyVenue, order: ContractOrderRow, hands: number): void {
   const [wallet, margin] = [crossOf(venue, order.user_id), venue.balance(order.user_id, 'lever_isolated')];
   const reply = venue.run(closeCommand, { id: order.id, hands }, customer(order.user_id));
   if (typeof reply === 'string' || isCross(order)) return;
@@ -280,7 +280,7 @@ function closePart(venue: ToyVenue, order: LeverOrderRow, hands: number): void {
 }
 
 /** Puts money to a margin or takes it, and compares what is allowed with what the margin must keep. */
-function moveMargin(venue: ToyVenue, order: LeverOrderRow, adds: boolean, amount: bigint): void {
+function moveMargin(venue: ToyVenue, order: ContractOrderRow, adds: boolean, amount: bigint): void {
   const reply = venue.run(marginCommand, { id: order.id, adds, amount }, customer(order.user_id));
   if (typeof reply === 'string') return;
   const now = venue.order(order.id);

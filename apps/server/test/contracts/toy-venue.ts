@@ -20,10 +20,10 @@ import { Books } from '../../src/features/contracts/books.ts';
 import { foldOrder, OpenOrders } from '../../src/features/contracts/open-orders.ts';
 import { LEDGER_NOTICES, type NoticeRow } from '../../src/messages/notices.ts';
 import { OPEN_INTEREST, OpenInterest } from '../../src/features/contracts/open-interest.ts';
-import { isCross, isOpen, isOrderEffect, LEVER_ORDERS, ORDER_IDS, type LeverOrderRow } from '../../src/features/contracts/order.ts';
+import { isCross, isOpen, isOrderEffect, CONTRACT_ORDERS, ORDER_IDS, type ContractOrderRow } from '../../src/features/contracts/order.ts';
 import { exposuresOf, openOrdersSource, orderSource } from '../../src/features/contracts/store.ts';
-import { LEVER_WARNINGS, warningSource, type LeverWarningRow } from '../../src/features/contracts/warning.ts';
-import { closedInWindowSource, isWithin, LEVER_VOIDS, type LeverVoidRow } from '../../src/features/contracts/voids.ts';
+import { CONTRACT_WARNINGS, warningSource, type ContractWarningRow } from '../../src/features/contracts/warning.ts';
+import { closedInWindowSource, isWithin, CONTRACT_VOIDS, type ContractVoidRow } from '../../src/features/contracts/voids.ts';
 import type { Trigger } from '../../src/features/contracts/trigger-valuation.ts';
 import { FakeMarket } from './fake-market.ts';
 
@@ -40,12 +40,12 @@ export class ToyVenue {
   /** Follows what is accepted, as it follows commits. */
   readonly books = new Books();
   readonly interest = new OpenInterest();
-  readonly orders = new Map<number, LeverOrderRow>();
+  readonly orders = new Map<number, ContractOrderRow>();
   readonly balances = new Map<number, bigint>();
-  readonly warnings = new Map<number, LeverWarningRow>();
+  readonly warnings = new Map<number, ContractWarningRow>();
   readonly events: LeverTrade[] = [];
   readonly notices: NoticeRow[] = [];
-  readonly voids: LeverVoidRow[] = [];
+  readonly voids: ContractVoidRow[] = [];
   /** Frozen customers, each with the end. */
   readonly frozenUsers = new Map<number, number | null>();
   now = 1_778_644_800_000;
@@ -55,7 +55,7 @@ export class ToyVenue {
     [ORDER_IDS, 1],
     ['notice_ids', 1],
   ]);
-  readonly #open = new Map<number, Map<number, LeverOrderRow>>();
+  readonly #open = new Map<number, Map<number, ContractOrderRow>>();
   /** Open orders as the kernel keeps them: each made from the one before it. */
   readonly #folded = new Map<number, OpenOrders>();
   readonly #sources = new Map<string, (key: never) => unknown>();
@@ -105,14 +105,14 @@ export class ToyVenue {
     return toText(this.balance(userId, kind));
   }
 
-  order(id: number): LeverOrderRow {
+  order(id: number): ContractOrderRow {
     const order = this.orders.get(id);
     if (!order) throw new Error(`no order ${id}`);
     return order;
   }
 
   /** Holding and pending orders of a customer, oldest first. */
-  openOrders(userId: number): LeverOrderRow[] {
+  openOrders(userId: number): ContractOrderRow[] {
     return [...(this.#open.get(userId)?.values() ?? [])];
   }
 
@@ -226,7 +226,7 @@ export class ToyVenue {
       throw new Error(`the books of ${userId} hold ${text([book.available, book.margin])}`);
   }
 
-  #compare(userId: number, kept: OpenOrders['exposures'], open: readonly LeverOrderRow[]): void {
+  #compare(userId: number, kept: OpenOrders['exposures'], open: readonly ContractOrderRow[]): void {
     const byPair = (left: { pairId: number }, right: { pairId: number }) => left.pairId - right.pairId;
     const seen = kept.map(({ pairId, quantity, cost }) => ({ pairId, quantity, cost })).toSorted(byPair);
     const counted = exposuresOf(open).toSorted(byPair);
@@ -252,24 +252,24 @@ export class ToyVenue {
   }
 
   #change(change: Change): void {
-    if (change.table.name === LEVER_WARNINGS.name) {
+    if (change.table.name === CONTRACT_WARNINGS.name) {
       const row = change.kind === 'insert' ? change.row : { ...this.warnings.get(Number(change.key)), ...change.set };
-      this.warnings.set((row as LeverWarningRow).user_id, row as LeverWarningRow);
+      this.warnings.set((row as ContractWarningRow).user_id, row as ContractWarningRow);
       return;
     }
-    if (change.kind === 'insert' && change.table.name === LEVER_VOIDS.name) {
-      this.voids.push(change.row as LeverVoidRow);
+    if (change.kind === 'insert' && change.table.name === CONTRACT_VOIDS.name) {
+      this.voids.push(change.row as ContractVoidRow);
       return;
     }
     if (change.kind === 'insert' && change.table.name === LEDGER_NOTICES.name) {
       this.notices.push(change.row as NoticeRow);
       return;
     }
-    if (change.table.name !== LEVER_ORDERS.name) throw new Error(`unknown table ${change.table.name}`);
-    const row = (change.kind === 'insert' ? change.row : { ...this.order(Number(change.key)), ...change.set }) as LeverOrderRow;
+    if (change.table.name !== CONTRACT_ORDERS.name) throw new Error(`unknown table ${change.table.name}`);
+    const row = (change.kind === 'insert' ? change.row : { ...this.order(Number(change.key)), ...change.set }) as ContractOrderRow;
     if (change.kind === 'update' && change.owner !== row.user_id) throw new Error(`order ${row.id} is not that of ${String(change.owner)}`);
     this.orders.set(row.id, row);
-    const open = this.#open.get(row.user_id) ?? new Map<number, LeverOrderRow>();
+    const open = this.#open.get(row.user_id) ?? new Map<number, ContractOrderRow>();
     this.#open.set(row.user_id, open);
     if (isOpen(row.status)) open.set(row.id, row);
     else open.delete(row.id);

@@ -29,7 +29,7 @@ import { setTrailCommand } from '../../src/features/contracts/commands/set-trail
 import { submitCommand } from '../../src/features/contracts/commands/submit.ts';
 import { triggerCommand } from '../../src/features/contracts/commands/trigger.ts';
 import { endWarningCommand, warnCommand } from '../../src/features/contracts/commands/warn.ts';
-import { frozenTerms, isCross, stopsOf, trailOfOrder, type LeverOrderRow } from '../../src/features/contracts/order.ts';
+import { frozenTerms, isCross, stopsOf, trailOfOrder, type ContractOrderRow } from '../../src/features/contracts/order.ts';
 import { openOrdersSource } from '../../src/features/contracts/store.ts';
 import { fundHouse } from '../../src/features/wallet/commands/fund-house.ts';
 import { transferCommand } from '../../src/features/wallet/commands/transfer.ts';
@@ -67,11 +67,11 @@ const COMMANDS = new Map(
 
 /** The state of a customer with open orders. */
 interface Standing {
-  readonly orders: readonly LeverOrderRow[];
+  readonly orders: readonly ContractOrderRow[];
   /** Quantity by market, of positions. */
   readonly held: readonly (readonly [pairId: number, quantity: bigint])[];
   /** Isolated positions, which have margin of their own. */
-  readonly isolated: readonly LeverOrderRow[];
+  readonly isolated: readonly ContractOrderRow[];
   /** Due for liquidation when price × quantity over all markets is this or less; undefined without margin. */
   readonly dueAt: bigint | undefined;
 }
@@ -185,7 +185,7 @@ export class Twin {
 
   /** The orders that a tick sets off, by customer, in order of their first. */
   #fired(tick: Tick): Map<number, number[]> {
-    const fired: LeverOrderRow[] = [];
+    const fired: ContractOrderRow[] = [];
     for (const { orders } of this.#standings.values()) {
       for (const order of orders) {
         if (order.pair_id !== tick.pairId) continue;
@@ -201,7 +201,7 @@ export class Twin {
   }
 
   /** Lets the trailing stop of an order see a tick; whether it fires. */
-  #isTrailed(order: LeverOrderRow, { id: tickId, price }: Tick): boolean {
+  #isTrailed(order: ContractOrderRow, { id: tickId, price }: Tick): boolean {
     const trail = trailOfOrder(order);
     if (!trail || order.status !== HOLDING || order.trail_start === null || Number(order.trail_tick) >= tickId) return false;
     const start = trail.activation === undefined ? { price: order.trail_start, tickId: Number(order.trail_tick) } : undefined;
@@ -236,12 +236,12 @@ export class Twin {
     }
   }
 
-  #isolated(userIds: Iterable<number>): LeverOrderRow[] {
+  #isolated(userIds: Iterable<number>): ContractOrderRow[] {
     return [...userIds].flatMap((userId) => this.#standings.get(userId)?.isolated ?? []);
   }
 
   /** Whether what is left of an isolated position's margin is at or below the limit: margin + gain ≤ limit × margin. */
-  #isLowAlone({ pair_id: pairId, side, number, price, margin }: LeverOrderRow): boolean {
+  #isLowAlone({ pair_id: pairId, side, number, price, margin }: ContractOrderRow): boolean {
     const last = this.toy.market.tick(pairId)?.price;
     if (last === undefined || margin <= 0n) return false;
     const gain = (side === BUY ? last - price : price - last) * number;
@@ -329,11 +329,11 @@ export class Twin {
   }
 }
 
-function bestKey({ id, trail_tick }: LeverOrderRow): string {
+function bestKey({ id, trail_tick }: ContractOrderRow): string {
   return `${id} ${trail_tick}`;
 }
 
-function isSetOff(order: LeverOrderRow, tick: Tick): boolean {
+function isSetOff(order: ContractOrderRow, tick: Tick): boolean {
   if (Number(order.armed_tick) >= tick.id) return false;
   if (order.status === PENDING && order.mode !== MARKET)
     return isReached(order.mode, order.side, order.origin_price, entryPrice(order.side, tick.price, frozenTerms(order)));

@@ -7,7 +7,7 @@ import { Passwords } from '../../src/guards/passwords.ts';
 import { fixedSettings } from '../terms/fixed.ts';
 import { Downloads } from '../../src/files/downloads.ts';
 import { createWalletFeature } from '../../src/features/wallet/index.ts';
-import { LEVER_ORDERS, trailColumns, type LeverOrderRow } from '../../src/features/contracts/order.ts';
+import { CONTRACT_ORDERS, trailColumns, type ContractOrderRow } from '../../src/features/contracts/order.ts';
 import { openOrdersSource } from '../../src/features/contracts/store.ts';
 import type { RequestContext } from '../../src/handler.ts';
 import { accountId, HOUSE } from '../../src/kernel/model/accounts.ts';
@@ -96,12 +96,12 @@ const give: Command<Posted & { readonly currencyId: number }, ''> = {
 };
 
 /** Stores an order, as the contract feature does. */
-const storeOrder: Command<LeverOrderRow, ''> = {
+const storeOrder: Command<ContractOrderRow, ''> = {
   name: 'test/store-order',
   ledger: true,
   serial: ({ user_id }) => `user:${user_id}`,
   needs: () => ({ accounts: [], rows: [] }),
-  decide: (_view, order) => ({ reply: '', changes: [insert(LEVER_ORDERS, order)] }),
+  decide: (_view, order) => ({ reply: '', changes: [insert(CONTRACT_ORDERS, order)] }),
 };
 
 let orderId = 1_000_000;
@@ -109,7 +109,7 @@ let orderId = 1_000_000;
 async function position(userId: number, pairId: number, number: string, price: string, margin: string): Promise<void> {
   orderId += 1;
   await kernel.run(holdMargin, { userId, amount: decimal(margin) }, SYSTEM);
-  const order: LeverOrderRow = {
+  const order: ContractOrderRow = {
     id: orderId,
     user_id: userId,
     pair_id: pairId,

@@ -2,7 +2,7 @@ import type { LeverOrder, Quotation } from '@candor/api';
 import { decimal } from '@candor/money';
 import { NOTHING_OPEN, type ContractTerms, type RiskTerms } from '@candor/rules';
 import type { TicketContext } from '../../src/features/contracts/ticket/summary.ts';
-import type { LeverDeal } from '../../src/features/contracts/ticket/terms.ts';
+import type { ContractDeal } from '../../src/features/contracts/ticket/terms.ts';
 import { bookOf } from '../../src/features/contracts/positions/model.ts';
 
 export const BTC_TERMS: ContractTerms = {
@@ -129,7 +129,7 @@ export function quote(change: Partial<Quotation> = {}): Quotation {
 }
 
 /** Published terms of BTC/USDT for an account of a few thousand. */
-export const DEAL: LeverDeal = {
+export const DEAL: ContractDeal = {
   pair_id: 1,
   symbol: 'BTC/USDT',
   multiple: [10, 20],

@@ -18,7 +18,7 @@ const closedContracts = {
 };
 
 /** Calls about a customer's contracts beside the trading screen. */
-export const leverAccountCalls = calls({
+export const contractAccountCalls = calls({
   'lever/liquidation': {
     method: 'POST',
     access: 'customer',

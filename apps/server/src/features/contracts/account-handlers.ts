@@ -1,4 +1,4 @@
-import type { leverAccountCalls } from '@candor/api';
+import type { contractAccountCalls } from '@candor/api';
 import type { Clock } from '../../kernel/model/clock.ts';
 import type { HandlersOf } from '../../handler.ts';
 import type { Database } from '../../kernel/store/database.ts';
@@ -13,7 +13,7 @@ interface AccountHandlerDependencies {
 }
 
 /** Makes the handlers of customers' calls about their contracts beside the trading screen. */
-export function leverAccountHandlers({ database, market, clock }: AccountHandlerDependencies): HandlersOf<typeof leverAccountCalls> {
+export function contractAccountHandlers({ database, market, clock }: AccountHandlerDependencies): HandlersOf<typeof contractAccountCalls> {
   return {
     'lever/liquidation': ({ id }, { actor }) => liquidationExplanation(database.query, market, actor.userId, id),
     'lever/statistics': ({ days }, { actor }) => statisticsOf(database.query, market, actor.userId, days, clock.now()),

@@ -2,11 +2,11 @@ import type { Amount } from '@candor/money';
 import { ACCOUNT_KINDS, BUY, HOLDING, type Book, type Exposure, SETTLEMENT_CURRENCY } from '@candor/rules';
 import { accountParts } from '../../kernel/model/accounts.ts';
 import type { Commit } from '../../kernel/model/command.ts';
-import { isCross, isOpen, isOrderEffect, type LeverOrderRow } from './order.ts';
+import { isCross, isOpen, isOrderEffect, type ContractOrderRow } from './order.ts';
 
 /** The part of an order that a book is made of. */
 export type BookedOrder = Pick<
-  LeverOrderRow,
+  ContractOrderRow,
   'id' | 'user_id' | 'pair_id' | 'side' | 'status' | 'number' | 'price' | 'margin' | 'isolated'
 >;
 

@@ -29,11 +29,11 @@ import {
   causeOf,
   difference,
   isCross,
-  LEVER_ORDERS,
+  CONTRACT_ORDERS,
   ORDER_IDS,
   trailColumns,
   trailOfOrder,
-  type LeverOrderRow,
+  type ContractOrderRow,
   type OrderEffect,
 } from './order.ts';
 import type { Mark } from './quote.ts';
@@ -45,7 +45,7 @@ export const MARKET_MAKER = accountId(HOUSE, SETTLEMENT_CURRENCY, 'market_maker'
 export const LOSS_ABSORPTION = accountId(HOUSE, SETTLEMENT_CURRENCY, 'loss_absorption');
 
 /** The contract accounts of one customer. */
-export interface LeverAccounts {
+export interface ContractAccounts {
   readonly available: number;
   readonly margin: number;
   readonly frozen: number;
@@ -54,7 +54,7 @@ export interface LeverAccounts {
 }
 
 /** The ids of a customer's contract accounts. */
-export function leverAccounts(userId: number): LeverAccounts {
+export function contractAccounts(userId: number): ContractAccounts {
   return {
     available: accountId(userId, SETTLEMENT_CURRENCY, 'lever'),
     margin: accountId(userId, SETTLEMENT_CURRENCY, 'lever_margin'),
@@ -76,7 +76,7 @@ export interface Closing {
 
 /** A customer's contract accounts and open orders: what a `ContractAccount` is made of. */
 export function contractAccountNeeds(userId: number): Needs {
-  return { accounts: Object.values(leverAccounts(userId)), rows: [read(openOrdersSource, userId)] };
+  return { accounts: Object.values(contractAccounts(userId)), rows: [read(openOrdersSource, userId)] };
 }
 
 /**
@@ -85,16 +85,16 @@ export function contractAccountNeeds(userId: number): Needs {
  * drops it.
  */
 export class ContractAccount {
-  readonly #accounts: LeverAccounts;
+  readonly #accounts: ContractAccounts;
   readonly #markets: Markets;
-  #orders: Map<number, LeverOrderRow>;
-  #before = new Map<number, LeverOrderRow | undefined>();
+  #orders: Map<number, ContractOrderRow>;
+  #before = new Map<number, ContractOrderRow | undefined>();
   readonly #postings: Posting[] = [];
   #available: Amount;
 
   /** The command must need `contractAccountNeeds(userId)`. */
   constructor(userId: number, view: View) {
-    this.#accounts = leverAccounts(userId);
+    this.#accounts = contractAccounts(userId);
     this.#orders = new Map(view.row(openOrdersSource, userId)?.list.map((order) => [order.id, order]));
     this.#available = view.balance(this.#accounts.available);
     this.#markets = view.state(MARKETS);
@@ -120,22 +120,22 @@ export class ContractAccount {
   }
 
   /** Returns an order in its present state. */
-  order(id: number): LeverOrderRow | undefined {
+  order(id: number): ContractOrderRow | undefined {
     return this.#orders.get(id);
   }
 
   /** Positions in their present state, oldest first. */
-  get holding(): LeverOrderRow[] {
+  get holding(): ContractOrderRow[] {
     return [...this.#orders.values()].filter((order) => order.status === HOLDING);
   }
 
   /** Resting orders in their present state, oldest first. */
-  get pending(): LeverOrderRow[] {
+  get pending(): ContractOrderRow[] {
     return [...this.#orders.values()].filter((order) => order.status === PENDING);
   }
 
   /** Positions that share the contract wallet, oldest first. */
-  get cross(): LeverOrderRow[] {
+  get cross(): ContractOrderRow[] {
     return this.holding.filter(isCross);
   }
 
@@ -146,7 +146,7 @@ export class ContractAccount {
   }
 
   /** Sets columns of an order. */
-  set(order: LeverOrderRow, columns: Partial<LeverOrderRow>): LeverOrderRow {
+  set(order: ContractOrderRow, columns: Partial<ContractOrderRow>): ContractOrderRow {
     const next = { ...order, ...columns };
     if (!this.#before.has(order.id)) this.#before.set(order.id, order);
     this.#orders.set(order.id, next);
@@ -154,32 +154,32 @@ export class ContractAccount {
   }
 
   /** Adds an order of the customer's. */
-  add(order: LeverOrderRow): LeverOrderRow {
+  add(order: ContractOrderRow): ContractOrderRow {
     this.#before.set(order.id, undefined);
     this.#orders.set(order.id, order);
     return order;
   }
 
   /** Opens a position: its margin is set aside and its fee paid. */
-  open(order: LeverOrderRow): LeverOrderRow {
+  open(order: ContractOrderRow): ContractOrderRow {
     this.#push(hold(marginHeld(order), order.margin));
     this.#pay(FEE, order.fee, 'lever_fee', order.id);
     return this.add(order);
   }
 
   /** Revokes a resting order: what was set aside for it returns in full. */
-  revoke(order: LeverOrderRow, at: number): LeverOrderRow {
+  revoke(order: ContractOrderRow, at: number): ContractOrderRow {
     this.#push(release(orderHeld(order)));
     return this.set(order, { status: REVOKED, margin: 0n, closed_at: Math.max(at, order.created_at) });
   }
 
   /** Ends a resting order whose time is over: what was set aside for it returns in full. */
-  expire(order: LeverOrderRow, at: number): LeverOrderRow {
+  expire(order: ContractOrderRow, at: number): ContractOrderRow {
     return this.set(this.revoke(order, at), { close_reason: 'expired' });
   }
 
   /** Fills a resting order at `price`: what was set aside returns, then margin and fee at the fill price are taken. */
-  fill(order: LeverOrderRow, mark: Mark, price: bigint, margin: Amount, fee: Amount): LeverOrderRow {
+  fill(order: ContractOrderRow, mark: Mark, price: bigint, margin: Amount, fee: Amount): ContractOrderRow {
     this.#push(release(orderHeld(order)));
     this.#push(hold(marginHeld(order), margin));
     this.#pay(FEE, fee, 'lever_fee', order.id);
@@ -200,7 +200,7 @@ export class ContractAccount {
    * Takes the overnight charges a position owes up to the midnight that begins `through`. Midnights at which the venue had paused the
    * market are waived, whenever that is found: no customer could close. Returns how many were charged and waived.
    */
-  chargeNights(order: LeverOrderRow, through: VenueDay): { readonly charged: number; readonly waived: number } {
+  chargeNights(order: ContractOrderRow, through: VenueDay): { readonly charged: number; readonly waived: number } {
     const passed = nightsOf(order, through, []);
     if (passed === 0) return { charged: 0, waived: 0 };
     const charged = nightsOf(order, through, this.#pausedNights(order));
@@ -222,7 +222,7 @@ export class ContractAccount {
     return { charged, waived: passed - charged };
   }
 
-  #pausedNights({ pair_id }: LeverOrderRow): readonly VenueDay[] {
+  #pausedNights({ pair_id }: ContractOrderRow): readonly VenueDay[] {
     return this.#markets.pair(pair_id)?.pausedNights ?? [];
   }
 
@@ -232,7 +232,7 @@ export class ContractAccount {
    * position is meant to stay. Otherwise a loss that all this does not cover changes nothing and returns undefined. For an isolated position, loss absorption
    * pays what its margin does not cover.
    */
-  close(id: number, mark: Mark, { reason, at, last, extreme }: Closing): LeverOrderRow | undefined {
+  close(id: number, mark: Mark, { reason, at, last, extreme }: Closing): ContractOrderRow | undefined {
     const held = this.#orders.get(id);
     if (held?.status !== HOLDING) return undefined;
     const profit = profitOf(held.side, held.price, mark.price, held.number);
@@ -278,7 +278,7 @@ export class ContractAccount {
    * closes like any other while the rest stays. A loss beyond the margin of an isolated part is taken from that of the rest, and from nothing else. Changes
    * nothing and returns undefined where `close` does.
    */
-  closePart(position: LeverOrderRow, hands: number, mark: Mark, { now: at, nextId }: Moment): LeverOrderRow | undefined {
+  closePart(position: ContractOrderRow, hands: number, mark: Mark, { now: at, nextId }: Moment): ContractOrderRow | undefined {
     const undo = this.checkpoint();
     this.chargeNights(position, venueDayOf(Math.min(at, mark.feedAt)));
     const whole = this.#orders.get(position.id) ?? position;
@@ -296,7 +296,7 @@ export class ContractAccount {
   /**
    * Ends an open order without a result. A position exits at the very tick that it entered at, and a resting order is revoked. What it held returns in full.
    */
-  annul(order: LeverOrderRow, at: number): LeverOrderRow {
+  annul(order: ContractOrderRow, at: number): ContractOrderRow {
     this.#push(release(order.status === PENDING ? orderHeld(order) : marginHeld(order)));
     const ended = { margin: 0n, close_reason: 'void', closed_at: Math.max(at, order.opened_at ?? order.created_at) } as const;
     if (order.status === PENDING) return this.set(order, { ...ended, status: REVOKED });
@@ -314,12 +314,12 @@ export class ContractAccount {
   }
 
   /** Orders that changed, in their present state, in the order they were first touched. */
-  get touched(): LeverOrderRow[] {
+  get touched(): ContractOrderRow[] {
     return [...this.#before.keys()].flatMap((id) => this.#orders.get(id) ?? []);
   }
 
   /** Orders that were there and changed, in their present state and in the one before. */
-  get moved(): { readonly order: LeverOrderRow; readonly before: LeverOrderRow }[] {
+  get moved(): { readonly order: ContractOrderRow; readonly before: ContractOrderRow }[] {
     return [...this.#before].flatMap(([id, before]) => {
       const order = this.#orders.get(id);
       return order && before ? [{ order, before }] : [];
@@ -329,7 +329,7 @@ export class ContractAccount {
   get changes(): Change[] {
     return this.touched.map((order) => {
       const before = this.#before.get(order.id);
-      return before ? update(LEVER_ORDERS, order.id, difference(before, order), order.user_id) : insert(LEVER_ORDERS, order);
+      return before ? update(CONTRACT_ORDERS, order.id, difference(before, order), order.user_id) : insert(CONTRACT_ORDERS, order);
     });
   }
 
@@ -338,18 +338,18 @@ export class ContractAccount {
   }
 
   /** Returns the money that a position may draw on beside its own margin. */
-  #beside(order: LeverOrderRow): Amount {
+  #beside(order: ContractOrderRow): Amount {
     return isCross(order) ? this.#available : 0n;
   }
 
   /** Puts money to the margin of an isolated position, or takes some of it (below zero), at the newest tick of its market. */
-  moveMargin(order: LeverOrderRow, amount: Amount, tickId: number): LeverOrderRow {
+  moveMargin(order: ContractOrderRow, amount: Amount, tickId: number): ContractOrderRow {
     this.#push(amount > 0n ? hold(marginHeld(order), amount) : release(marginHeld(order), -amount));
     return this.set(order, { margin: order.margin + amount, margin_tick: BigInt(tickId) });
   }
 
   /** All that a loss of a position may be paid from before loss absorption. */
-  #reach(order: LeverOrderRow): Amount {
+  #reach(order: ContractOrderRow): Amount {
     let reach = this.#available + order.margin;
     for (const other of this.#orders.values()) {
       if (other.status === PENDING) reach += other.margin + other.fee;
@@ -359,20 +359,20 @@ export class ContractAccount {
   }
 
   /** Makes `needed` available, as far as resting orders and other positions can; returns what is available then. */
-  #raise(needed: Amount, order: LeverOrderRow, at: number): Amount {
+  #raise(needed: Amount, order: ContractOrderRow, at: number): Amount {
     for (const resting of this.pending.reverse()) if (this.#available < needed) this.revoke(resting, at);
     for (const other of this.cross) if (other.id !== order.id) this.#draw(other, needed - this.#available);
     return this.#available;
   }
 
   /** Draws on the rest of an isolated position for a part of it that closes; returns how much came of it. */
-  #drawRest(needed: Amount, { part_of: whole }: LeverOrderRow): Amount {
+  #drawRest(needed: Amount, { part_of: whole }: ContractOrderRow): Amount {
     const rest = this.#orders.get(whole ?? 0);
     return rest ? this.#draw(rest, needed) : 0n;
   }
 
   /** Draws on the margin of a position as far as it can be spared; returns how much came of it. */
-  #draw(position: LeverOrderRow, needed: Amount): Amount {
+  #draw(position: ContractOrderRow, needed: Amount): Amount {
     const drawn = greatest(0n, least(needed, sparableMargin(position.margin)));
     if (drawn > 0n) this.set(position, { margin: position.margin - drawn });
     this.#push(release(marginHeld(position), drawn));

@@ -1,6 +1,6 @@
 import { HOLDING } from '@candor/rules';
 import { read, type Needs, type Refusal, type View } from '../../kernel/model/command.ts';
-import type { LeverOrderRow } from './order.ts';
+import type { ContractOrderRow } from './order.ts';
 import { openOrdersSource, orderKey, orderSource } from './store.ts';
 
 /** One order of a customer besides, when it is not among the open ones: to tell a closed one from none. */
@@ -10,12 +10,12 @@ export function closedOrderNeeds(view: View, orderId: number, userId: number): N
 }
 
 /** The order of a customer that a command names, open or not. The command must need `contractAccountNeeds` and further `closedOrderNeeds`. */
-export function orderOf(view: View, orderId: number, userId: number): LeverOrderRow | undefined {
+export function orderOf(view: View, orderId: number, userId: number): ContractOrderRow | undefined {
   return view.row(openOrdersSource, userId)?.find(orderId) ?? view.row(orderSource, orderKey(userId, orderId));
 }
 
 /** A position of the caller; refused as `not_found` when the order is no one of theirs, as `order_not_holding` when it is none that is held. */
-export function openOrderOf(view: View, id: number, userId: number): Refusal | { readonly order: LeverOrderRow } {
+export function openOrderOf(view: View, id: number, userId: number): Refusal | { readonly order: ContractOrderRow } {
   const order = orderOf(view, id, userId);
   if (!order) return { refused: 'not_found' };
   return order.status === HOLDING ? { order } : { refused: 'order_not_holding' };

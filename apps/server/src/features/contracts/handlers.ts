@@ -16,11 +16,11 @@ import { reverseCommand } from './commands/reverse.ts';
 import { setStopCommand } from './commands/set-stop.ts';
 import { setTrailCommand } from './commands/set-trail.ts';
 import { submitCommand } from './commands/submit.ts';
-import type { LeverOrderRow } from './order.ts';
+import type { ContractOrderRow } from './order.ts';
 import type { OrderFilter } from './order-filter.ts';
 import { ordersFile } from './orders-file.ts';
 import type { ContractsQueries } from './queries.ts';
-import { leverPair } from './quote.ts';
+import { contractPair } from './quote.ts';
 import { openOrdersSource } from './store.ts';
 
 /** The gate before contract orders: asks for the trade password as the customer has set it. */
@@ -55,7 +55,7 @@ export function contractsHandlers({
 }: ContractsHandlerDependencies): HandlersOf<typeof contractsCalls> {
   /** The market a list is narrowed to: both ids or neither. */
   const chosenPair = (currencyId: number | undefined, legalId: number | undefined): Pair | undefined =>
-    currencyId === undefined || legalId === undefined ? undefined : leverPair(market, currencyId, legalId);
+    currencyId === undefined || legalId === undefined ? undefined : contractPair(market, currencyId, legalId);
   const filterOf = (input: ParsedOf<'lever/orders_file'>): OrderFilter => ({
     status: input.status,
     pairId: chosenPair(input.currency_id, input.legal_id)?.id,
@@ -72,9 +72,9 @@ export function contractsHandlers({
     return askedAt;
   };
   /** The positions of a customer, from memory where they are. The command reads them again: while they cannot be read, it waits, and not here. */
-  const positions = async (userId: number): Promise<readonly LeverOrderRow[]> =>
+  const positions = async (userId: number): Promise<readonly ContractOrderRow[]> =>
     kernel.kept(openOrdersSource, userId)?.holding ?? (await queries.positions(userId).catch(() => []));
-  const pairsOf = async (userId: number, isMeant: (order: LeverOrderRow) => boolean): Promise<number[]> =>
+  const pairsOf = async (userId: number, isMeant: (order: ContractOrderRow) => boolean): Promise<number[]> =>
     (await positions(userId)).filter(isMeant).map((order) => order.pair_id);
 
   const observed = cachedAnswer(OBSERVED_FOR_MS, clock, () => queries.observed(clock.now()));
@@ -82,11 +82,11 @@ export function contractsHandlers({
     'lever/observed': observed,
     'console/observed': observed,
     'lever/deal': async (input, { actor }) => {
-      const pair = leverPair(market, input.currency_id, input.legal_id);
+      const pair = contractPair(market, input.currency_id, input.legal_id);
       return queries.deal(actor.userId, pair, clock.now(), gate.needed(actor));
     },
     'lever/submit': async (input, { actor, idempotency }) => {
-      const pair = leverPair(market, input.currency_id, input.legal_id);
+      const pair = contractPair(market, input.currency_id, input.legal_id);
       await gate.admit(actor, input.pay_password);
       const askedAt = input.status === 1 ? await priced([pair.id]) : undefined;
       return kernel.run(

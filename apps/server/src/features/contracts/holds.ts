@@ -1,10 +1,10 @@
 import { SETTLEMENT_CURRENCY } from '@candor/rules';
 import type { OpenHolds } from '../../kernel/check/verify-holds.ts';
 import type { Held } from '../../kernel/model/holds.ts';
-import { causeOf, isCross, type LeverOrderRow } from './order.ts';
+import { causeOf, isCross, type ContractOrderRow } from './order.ts';
 
 /** The margin of a position. */
-export function marginHeld(order: LeverOrderRow): Held<'contract_margin' | 'isolated_margin'> {
+export function marginHeld(order: ContractOrderRow): Held<'contract_margin' | 'isolated_margin'> {
   return {
     purpose: isCross(order) ? 'contract_margin' : 'isolated_margin',
     userId: order.user_id,
@@ -15,12 +15,12 @@ export function marginHeld(order: LeverOrderRow): Held<'contract_margin' | 'isol
 }
 
 /** Margin and fee that a resting order has set aside. */
-export function orderHeld({ id, user_id: userId, margin, fee }: LeverOrderRow): Held<'contract_order'> {
+export function orderHeld({ id, user_id: userId, margin, fee }: ContractOrderRow): Held<'contract_order'> {
   return { purpose: 'contract_order', userId, currencyId: SETTLEMENT_CURRENCY, cause: id, amount: margin + fee };
 }
 
 /** Holds of positions and resting orders by their rows. */
-export const LEVERAGE_HOLDS: readonly OpenHolds[] = [
+export const CONTRACTS_HOLDS: readonly OpenHolds[] = [
   {
     purpose: 'contract_margin',
     open: `select user_id, ${SETTLEMENT_CURRENCY} as currency_id, id as cause, margin::numeric as amount from lever_orders where status = 1 and isolated is not true`,

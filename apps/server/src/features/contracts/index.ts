@@ -1,4 +1,4 @@
-import type { leverAccountCalls, contractsCalls, termsReachCalls } from '@candor/api';
+import type { contractAccountCalls, contractsCalls, termsReachCalls } from '@candor/api';
 import type { Amount } from '@candor/money';
 import type { Downloads } from '../../files/downloads.ts';
 import type { Clock } from '../../kernel/model/clock.ts';
@@ -10,7 +10,7 @@ import type { Database } from '../../kernel/store/database.ts';
 import type { DueWork } from '../../kernel/jobs/due-work.ts';
 import type { Market } from '../../market/market.ts';
 import { VoidJob } from '../../market/void-job.ts';
-import { leverAccountHandlers } from './account-handlers.ts';
+import { contractAccountHandlers } from './account-handlers.ts';
 import { Books } from './books.ts';
 import { contractsHandlers, type TradePasswordGate } from './handlers.ts';
 import { expiryWork } from './expiry-work.ts';
@@ -41,7 +41,7 @@ export interface ContractsDependencies {
 
 /** Parts of the contracts feature that others use. */
 export interface ContractsFeature {
-  readonly handlers: HandlersOf<typeof contractsCalls & typeof leverAccountCalls & typeof termsReachCalls>;
+  readonly handlers: HandlersOf<typeof contractsCalls & typeof contractAccountCalls & typeof termsReachCalls>;
   readonly dueWork: readonly DueWork[];
   readonly jobs: readonly JobHandler[];
   /** The trigger engine's runner. */
@@ -71,7 +71,7 @@ export function createContractsFeature(dependencies: ContractsDependencies): Con
   return {
     handlers: {
       ...contractsHandlers({ kernel, market, clock, gate, queries, downloads }),
-      ...leverAccountHandlers({ database, market, clock }),
+      ...contractAccountHandlers({ database, market, clock }),
       ...termsImpactHandlers({ database, market, books, terms, affected }),
     },
     dueWork: [overnightWork({ kernel, database, clock }), expiryWork({ kernel, database, clock })],

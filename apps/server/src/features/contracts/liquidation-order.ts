@@ -1,10 +1,10 @@
 import { profitOf } from '@candor/rules';
-import type { LeverOrderRow } from './order.ts';
+import type { ContractOrderRow } from './order.ts';
 import type { Mark } from './quote.ts';
 
 /** A position with the mark it is to close at. */
 export interface Marked {
-  readonly order: LeverOrderRow;
+  readonly order: ContractOrderRow;
   readonly mark: Mark;
 }
 

@@ -7,7 +7,7 @@ import { ledgerNotice } from '../../messages/notices.ts';
 import type { NoticeItem, NoticeParams } from '../../messages/notice-params.ts';
 import type { TemplateName } from '../../messages/templates.ts';
 import type { ContractAccount } from './contract-account.ts';
-import { isCross, trailOfOrder, type LeverOrderRow } from './order.ts';
+import { isCross, trailOfOrder, type ContractOrderRow } from './order.ts';
 
 /** Currency in which every contract is settled, as messages write it. */
 const CURRENCY = 'USDT';
@@ -65,14 +65,14 @@ export function nightNotices(
 }
 
 /** Warns of an isolated position whose margin level is low. */
-export function ownWarning(order: LeverOrderRow, rate: string, burst: number, markets: Markets, moment: Moment): Change {
+export function ownWarning(order: ContractOrderRow, rate: string, burst: number, markets: Markets, moment: Moment): Change {
   const item = { ...orderItem(order, markets), margin: toText(order.margin) };
   return ledgerNotice(order.user_id, 'isolated_warning', { rate, burst, items: [item] }, moment);
 }
 
 /** Result of a void for one order. */
 export interface Voided {
-  readonly order: LeverOrderRow;
+  readonly order: ContractOrderRow;
   /** Money that came back: margin, charges and loss. */
   readonly returned: bigint;
   /** Part of a profit that was taken back. */
@@ -89,7 +89,7 @@ export function voidNotice(voided: readonly Voided[], userId: number, markets: M
   return ledgerNotice(userId, 'orders_voided', { items }, moment);
 }
 
-function templateOf(order: LeverOrderRow, before: LeverOrderRow, { liquidation, unsafe, frozen }: Why): TemplateName | undefined {
+function templateOf(order: ContractOrderRow, before: ContractOrderRow, { liquidation, unsafe, frozen }: Why): TemplateName | undefined {
   if (before.status === PENDING) {
     if (order.close_reason === 'expired') return 'order_lapsed';
     if (order.status === REVOKED && unsafe?.has(order.id)) return frozen ? 'order_revoked_frozen' : 'order_revoked';
@@ -111,7 +111,7 @@ function templateOf(order: LeverOrderRow, before: LeverOrderRow, { liquidation, 
 }
 
 /** Returns the facts of an order that every message shows. */
-function orderItem(order: LeverOrderRow, markets: Markets) {
+function orderItem(order: ContractOrderRow, markets: Markets) {
   return {
     about: order.id,
     market: markets.pair(order.pair_id)?.symbol ?? '',
@@ -124,7 +124,7 @@ function orderItem(order: LeverOrderRow, markets: Markets) {
 }
 
 /** An order as messages show it that was changed. */
-function itemOf(order: LeverOrderRow, before: LeverOrderRow, markets: Markets): NoticeItem {
+function itemOf(order: ContractOrderRow, before: ContractOrderRow, markets: Markets): NoticeItem {
   const item = orderItem(order, markets);
   if (before.status === PENDING)
     return { ...item, ...(order.status === HOLDING ? { margin: toText(order.margin) } : { returned: toText(before.margin + before.fee) }) };
@@ -139,7 +139,7 @@ function itemOf(order: LeverOrderRow, before: LeverOrderRow, markets: Markets): 
 }
 
 /** The price at which the stop that closed an order was to fire. */
-function stopOf(order: LeverOrderRow): bigint | null {
+function stopOf(order: ContractOrderRow): bigint | null {
   const trail = trailOfOrder(order);
   if (order.close_reason === 'trailing_stop')
     return trail && order.trail_extreme !== null ? trailFiresAt(order.side, order.trail_extreme, trail) : null;

@@ -1,6 +1,6 @@
 import { BUY, HOLDING, NOTHING_OPEN, withOrder, type Exposure, type OpenValue } from '@candor/rules';
 import { addedTo, type Change } from '../../kernel/model/table.ts';
-import { isCross, isOpen, LEVER_ORDERS, type LeverOrderRow } from './order.ts';
+import { isCross, isOpen, CONTRACT_ORDERS, type ContractOrderRow } from './order.ts';
 
 interface Holding extends Exposure {
   readonly orders: number;
@@ -12,18 +12,18 @@ type OpenValues = readonly { readonly pairId: number; readonly open: OpenValue }
 /** The holding and pending orders of one customer, oldest first, with what they net to and come to. Never changed: each change makes another. */
 export class OpenOrders {
   static readonly NONE = new OpenOrders([], [], []);
-  readonly list: readonly LeverOrderRow[];
+  readonly list: readonly ContractOrderRow[];
   readonly #holdings: readonly Holding[];
   readonly #values: OpenValues;
 
-  private constructor(list: readonly LeverOrderRow[], holdings: readonly Holding[], values: OpenValues) {
+  private constructor(list: readonly ContractOrderRow[], holdings: readonly Holding[], values: OpenValues) {
     this.list = list;
     this.#holdings = holdings;
     this.#values = values;
   }
 
   /** Orders in order of their ids. */
-  static of(orders: readonly LeverOrderRow[]): OpenOrders {
+  static of(orders: readonly ContractOrderRow[]): OpenOrders {
     return new OpenOrders(
       orders,
       orders.reduce<readonly Holding[]>((holdings, order) => held(holdings, order, 1), []),
@@ -37,7 +37,7 @@ export class OpenOrders {
   }
 
   /** Positions, oldest first. */
-  get holding(): LeverOrderRow[] {
+  get holding(): ContractOrderRow[] {
     return this.list.filter((order) => order.status === HOLDING);
   }
 
@@ -46,12 +46,12 @@ export class OpenOrders {
     return this.#values.find((each) => each.pairId === pairId)?.open ?? NOTHING_OPEN;
   }
 
-  find(id: number): LeverOrderRow | undefined {
+  find(id: number): ContractOrderRow | undefined {
     return this.list.find((order) => order.id === id);
   }
 
   /** Returns the open orders with an order in its present state: new, changed, or gone when it is not open any more. */
-  with(order: LeverOrderRow): OpenOrders {
+  with(order: ContractOrderRow): OpenOrders {
     const before = this.find(order.id);
     const without = before ? held(this.#holdings, before, -1) : this.#holdings;
     const holdings = held(without, order, 1);
@@ -65,7 +65,7 @@ export class OpenOrders {
 }
 
 /** Adds a position to what is netted, or takes it away; other orders have no part in it. */
-function held(holdings: readonly Holding[], order: LeverOrderRow, change: 1 | -1): readonly Holding[] {
+function held(holdings: readonly Holding[], order: ContractOrderRow, change: 1 | -1): readonly Holding[] {
   if (order.status !== HOLDING || !isCross(order)) return holdings;
   const gains = order.side === BUY ? change === 1 : change === -1;
   const signed = gains ? order.number : -order.number;
@@ -84,7 +84,7 @@ function held(holdings: readonly Holding[], order: LeverOrderRow, change: 1 | -1
 }
 
 /** Counts an order in its present state, and no more in the one before. A market is the same in both. */
-function valued(values: OpenValues, order: LeverOrderRow, before: LeverOrderRow | undefined): OpenValues {
+function valued(values: OpenValues, order: ContractOrderRow, before: ContractOrderRow | undefined): OpenValues {
   if (before?.status === order.status && before.number === order.number) return values;
   const pairId = order.pair_id;
   const known = values.find((each) => each.pairId === pairId);
@@ -98,8 +98,8 @@ export function foldOrder(
   change: Change,
   ordersOf: (userId: number) => OpenOrders | undefined,
 ): readonly [number, OpenOrders | undefined] | undefined {
-  if (change.table.name !== LEVER_ORDERS.name) return undefined;
-  const added = addedTo(LEVER_ORDERS, change);
+  if (change.table.name !== CONTRACT_ORDERS.name) return undefined;
+  const added = addedTo(CONTRACT_ORDERS, change);
   if (added) return [added.user_id, (ordersOf(added.user_id) ?? OpenOrders.NONE).with(added)];
   if (change.kind === 'insert') return undefined;
   const userId = Number(change.owner);

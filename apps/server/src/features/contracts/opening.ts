@@ -22,7 +22,7 @@ import {
 } from '@candor/rules';
 import type { Refusal } from '../../kernel/model/command.ts';
 import type { Markets, Pair, Tick } from '../../market/market.ts';
-import { trailColumns, type LeverOrderRow } from './order.ts';
+import { trailColumns, type ContractOrderRow } from './order.ts';
 import { withdrawableOf } from './withdrawable.ts';
 import { newestPrices } from './view.ts';
 
@@ -38,7 +38,7 @@ export interface Place {
 export interface Standing {
   readonly book: Book;
   /** Positions and orders at rest of the customer. */
-  readonly open: readonly LeverOrderRow[];
+  readonly open: readonly ContractOrderRow[];
   /** Open value of the customer in the market of the order. */
   readonly own: OpenValue;
   /** Open value of all customers in the market of the order. */
@@ -115,7 +115,7 @@ export function newOrder(
   { pair, tick, markets, now }: Place,
   { entry, cost }: Judged,
   id: number,
-): LeverOrderRow {
+): ContractOrderRow {
   const resting = input.mode !== MARKET;
   const tickId = BigInt(tick.id);
   return {

@@ -28,7 +28,7 @@ import {
 } from '../../kernel/model/columns.ts';
 
 /** A contract order as it is stored. Times are milliseconds, money is units of 10^-8. */
-export const LEVER_ORDERS = table({
+export const CONTRACT_ORDERS = table({
   name: 'lever_orders',
   key: 'id',
   scope: 'user_id',
@@ -108,7 +108,7 @@ export const LEVER_ORDERS = table({
     expires_at: nullable(moment),
   },
 });
-export type LeverOrderRow = RowOf<typeof LEVER_ORDERS>;
+export type ContractOrderRow = RowOf<typeof CONTRACT_ORDERS>;
 
 /** The counter that order ids come from. */
 export const ORDER_IDS = 'lever_order_ids';
@@ -116,9 +116,9 @@ export const ORDER_IDS = 'lever_order_ids';
 /** Tells in-process followers (the books, the trigger engine) the present state of an order. */
 export interface OrderEffect extends Effect {
   readonly kind: 'lever.order';
-  readonly order: LeverOrderRow;
+  readonly order: ContractOrderRow;
   /** State of the order before; undefined for a new order. */
-  readonly before: LeverOrderRow | undefined;
+  readonly before: ContractOrderRow | undefined;
 }
 
 /** Whether an effect is one of this feature's. */
@@ -132,12 +132,12 @@ export function isOpen(status: OrderStatus): boolean {
 }
 
 /** The order under whose number the money of an order moves: that of the position for a part of one. */
-export function causeOf(order: Pick<LeverOrderRow, 'id' | 'part_of'>): number {
+export function causeOf(order: Pick<ContractOrderRow, 'id' | 'part_of'>): number {
   return order.part_of ?? order.id;
 }
 
 /** Whether a position counts to the customer's one book. Isolated ones have no part in it. */
-export function isCross({ isolated }: Pick<LeverOrderRow, 'isolated'>): boolean {
+export function isCross({ isolated }: Pick<ContractOrderRow, 'isolated'>): boolean {
   return isolated !== true;
 }
 
@@ -145,17 +145,17 @@ export function isCross({ isolated }: Pick<LeverOrderRow, 'isolated'>): boolean 
 export type FrozenTerms = Pick<ContractTerms, 'lotSize' | 'spread' | 'feePercent' | 'overnightPercent'>;
 
 /** The terms an order was placed under. */
-export function frozenTerms(order: LeverOrderRow): FrozenTerms {
+export function frozenTerms(order: ContractOrderRow): FrozenTerms {
   return { lotSize: order.lot_size, spread: order.spread, feePercent: order.fee_percent, overnightPercent: order.overnight_percent };
 }
 
 /** The stops of an order, as the rules take them. */
-export function stopsOf(order: LeverOrderRow): { takeProfit: Price | undefined; stopLoss: Price | undefined } {
+export function stopsOf(order: ContractOrderRow): { takeProfit: Price | undefined; stopLoss: Price | undefined } {
   return { takeProfit: order.take_profit ?? undefined, stopLoss: order.stop_loss ?? undefined };
 }
 
 /** The trailing stop of an order, as the rules take it. */
-export function trailOfOrder(order: Pick<LeverOrderRow, 'trail_distance' | 'trail_activation'>): Trail | undefined {
+export function trailOfOrder(order: Pick<ContractOrderRow, 'trail_distance' | 'trail_activation'>): Trail | undefined {
   // Rows of before there were any leave the columns out.
   const distance = order.trail_distance ?? undefined;
   return distance === undefined ? undefined : { distance, activation: order.trail_activation ?? undefined };
@@ -165,7 +165,7 @@ export function trailOfOrder(order: Pick<LeverOrderRow, 'trail_distance' | 'trai
 export function trailColumns(
   trail: Trail | undefined,
   tick?: { readonly id: number; readonly price: Price },
-): Pick<LeverOrderRow, 'trail_distance' | 'trail_activation' | 'trail_tick' | 'trail_start'> {
+): Pick<ContractOrderRow, 'trail_distance' | 'trail_activation' | 'trail_tick' | 'trail_start'> {
   return {
     trail_distance: trail?.distance ?? null,
     trail_activation: trail?.activation ?? null,
@@ -182,13 +182,15 @@ const MARGIN_BASIS: ReadonlySet<string> = new Set(['margin_tick', 'number', 'ori
  * Returns the columns in which two states of an order differ. With a night, and with money moved to or from a margin, it always includes the basis of the
  * decision.
  */
-export function difference(before: LeverOrderRow, after: LeverOrderRow): Partial<LeverOrderRow> {
+export function difference(before: ContractOrderRow, after: ContractOrderRow): Partial<ContractOrderRow> {
   const isCharged = before.overnight_day !== after.overnight_day;
   const isMoved = before.margin !== after.margin && !isCross(after);
   return Object.fromEntries(
     Object.entries(after).filter(
       ([column, value]) =>
-        before[column as keyof LeverOrderRow] !== value || (isCharged && NIGHT_BASIS.has(column)) || (isMoved && MARGIN_BASIS.has(column)),
+        before[column as keyof ContractOrderRow] !== value ||
+        (isCharged && NIGHT_BASIS.has(column)) ||
+        (isMoved && MARGIN_BASIS.has(column)),
     ),
   );
 }

@@ -5,11 +5,11 @@ import { MARKETS, type Pair, type Tick } from '../../market/market.ts';
 import { acceptAccount } from './decisions.ts';
 import { ContractAccount, contractAccountNeeds } from './contract-account.ts';
 import { openOrderOf } from './find-order.ts';
-import type { LeverOrderRow } from './order.ts';
+import type { ContractOrderRow } from './order.ts';
 
 /** A held position, as those see it who judge new stops of it. */
 export interface StoppedPosition {
-  readonly order: LeverOrderRow;
+  readonly order: ContractOrderRow;
   readonly pair: Pair;
   readonly tick: Tick | undefined;
   readonly isFrozen: boolean;
@@ -35,7 +35,7 @@ export function stopsNeeds(userId: number): Needs {
 export function setStops(
   view: View,
   { id, userId, now, removes }: StopsAsked,
-  judge: (position: StoppedPosition) => Refusal | { readonly columns: Partial<LeverOrderRow> },
+  judge: (position: StoppedPosition) => Refusal | { readonly columns: Partial<ContractOrderRow> },
 ): Decision<LeverOrder> {
   const markets = view.state(MARKETS);
   const held = openOrderOf(view, id, userId);

@@ -13,18 +13,18 @@ import { submitCommand } from './commands/submit.ts';
 import { triggerCommand } from './commands/trigger.ts';
 import { voidCommand } from './commands/void.ts';
 import { endWarningCommand, warnCommand } from './commands/warn.ts';
-import { LEVERAGE_HOLDS } from './holds.ts';
+import { CONTRACTS_HOLDS } from './holds.ts';
 import { CONTRACTS_NEED } from './house-need.ts';
-import { LEVER_ORDERS } from './order.ts';
+import { CONTRACT_ORDERS } from './order.ts';
 import { CONTRACT_RECEIPTS } from './receipts.ts';
 import { openOrdersSource } from './store.ts';
-import { LEVERAGE_CHECKS } from './verify.ts';
-import { LEVER_VOIDS } from './voids.ts';
-import { LEVER_WARNINGS } from './warning.ts';
+import { CONTRACTS_CHECKS } from './verify.ts';
+import { CONTRACT_VOIDS } from './voids.ts';
+import { CONTRACT_WARNINGS } from './warning.ts';
 
 /** Leveraged contracts. */
 export const CONTRACTS: Product = {
-  tables: [LEVER_ORDERS, LEVER_WARNINGS, LEVER_VOIDS],
+  tables: [CONTRACT_ORDERS, CONTRACT_WARNINGS, CONTRACT_VOIDS],
   commands: [
     submitCommand,
     closeCommand,
@@ -43,8 +43,8 @@ export const CONTRACTS: Product = {
     voidCommand,
   ],
   folded: [openOrdersSource as never],
-  holds: LEVERAGE_HOLDS,
-  checks: LEVERAGE_CHECKS,
+  holds: CONTRACTS_HOLDS,
+  checks: CONTRACTS_CHECKS,
   receipts: CONTRACT_RECEIPTS,
   houseNeeds: [CONTRACTS_NEED],
 };

@@ -17,19 +17,19 @@ import type { Database } from '../../kernel/store/database.ts';
 import { selection } from '../../kernel/model/row-source.ts';
 import type { Market, Pair, Tick } from '../../market/market.ts';
 import { tickById } from '../../market/tick-rows.ts';
-import { leverAccounts } from './contract-account.ts';
+import { contractAccounts } from './contract-account.ts';
 import { observedContracts } from './recomputed-statistics.ts';
 import type { OpenInterest } from './open-interest.ts';
-import { causeOf, isCross, type LeverOrderRow } from './order.ts';
+import { causeOf, isCross, type ContractOrderRow } from './order.ts';
 import { filterValues, isMeant, MEANT, type OrderFilter } from './order-filter.ts';
 import { exposuresOf, ORDERS } from './store.ts';
-import { asTheyCount, LEVER_VOIDS, NOT_VOIDED } from './voids.ts';
+import { asTheyCount, CONTRACT_VOIDS, NOT_VOIDED } from './voids.ts';
 import { isPriced, newestPrices, orderViews } from './view.ts';
 
 /** Orders on a page. */
 export const PAGE_SIZE = 10;
 
-const VOIDS = selection(LEVER_VOIDS, ['at', 'released', 'refunded', 'taken_back']);
+const VOIDS = selection(CONTRACT_VOIDS, ['at', 'released', 'refunded', 'taken_back']);
 
 type OrderPage = ReplyOf<'lever/my_trade'>;
 type Row = Record<string, unknown>;
@@ -38,7 +38,7 @@ type Row = Record<string, unknown>;
 interface Standing {
   readonly available: Amount;
   /** Holding and pending, newest first. */
-  readonly orders: readonly LeverOrderRow[];
+  readonly orders: readonly ContractOrderRow[];
   readonly book: Book;
 }
 
@@ -72,7 +72,7 @@ export class ContractsQueries {
     const [row] = await this.#database.run<{ balance: bigint }>({
       name: 'leverage available',
       text: 'select balance from accounts where id = $1',
-      values: [leverAccounts(userId).available],
+      values: [contractAccounts(userId).available],
     });
     const { terms } = pair;
     const last = this.#market.tick(pair.id)?.price;
@@ -185,7 +185,7 @@ export class ContractsQueries {
       name: 'leverage standing',
       text: `select (select balance from accounts where accounts.id = $2) as available, ${ORDERS.list}
              from (select 1) as once left join lever_orders on user_id = $1 and status in (0, 1) order by lever_orders.id desc`,
-      values: [userId, leverAccounts(userId).available],
+      values: [userId, contractAccounts(userId).available],
     });
     const available = (rows[0]?.['available'] as bigint | null | undefined) ?? 0n;
     const orders = ORDERS.rows(rows.filter((row) => row['id'] !== null));
@@ -195,7 +195,7 @@ export class ContractsQueries {
   }
 
   /** The positions of a customer, newest first. */
-  async positions(userId: number): Promise<readonly LeverOrderRow[]> {
+  async positions(userId: number): Promise<readonly ContractOrderRow[]> {
     const { orders } = await this.#standing(userId);
     return orders.filter((order) => order.status === HOLDING);
   }
@@ -234,7 +234,7 @@ export class ContractsQueries {
     return { orders: await asTheyCount(this.#database, ORDERS.rows(rows)), total, profits: toText(BigInt(sums?.profits ?? '0')) };
   }
 
-  #openPage(standing: Standing, listed: readonly LeverOrderRow[], page: number, limit = PAGE_SIZE): OrderPage {
+  #openPage(standing: Standing, listed: readonly ContractOrderRow[], page: number, limit = PAGE_SIZE): OrderPage {
     const offset = (page - 1) * limit;
     return {
       order: { data: this.#views(listed.slice(offset, offset + limit), standing.book), total: listed.length, page, limit },
@@ -244,7 +244,7 @@ export class ContractsQueries {
     };
   }
 
-  #views(orders: readonly LeverOrderRow[], book: Book): LeverOrder[] {
+  #views(orders: readonly ContractOrderRow[], book: Book): LeverOrder[] {
     return orderViews(orders, book, this.#market).map((view) => {
       const extreme = view.status === HOLDING ? this.#extremeOf(view.id) : undefined;
       return extreme ? { ...view, trailing_extreme: toText(extreme.price) } : view;
@@ -256,7 +256,7 @@ export class ContractsQueries {
     return marginLevelText(marginLevel(book, newestPrices(this.#market))) ?? null;
   }
 
-  #unrealised(orders: readonly LeverOrderRow[]): Amount {
+  #unrealised(orders: readonly ContractOrderRow[]): Amount {
     let sum = 0n;
     for (const order of orders) {
       const last = this.#market.tick(order.pair_id)?.price;
@@ -288,7 +288,7 @@ export class ContractsQueries {
    * included.
    */
   async #transfers(userId: number, causes: readonly number[]): Promise<ReplyOf<'lever/detail'>['transfers']> {
-    const { available, margin, isolated } = leverAccounts(userId);
+    const { available, margin, isolated } = contractAccounts(userId);
     const own = [available, margin, isolated];
     const rows = await this.#database.run<{ id: bigint; debit: bigint; code: number; amount: bigint; at: number }>({
       name: 'leverage transfers of order',

@@ -2,7 +2,7 @@ import { RefusedError } from '../../kernel/model/command.ts';
 import type { Market, Markets, Pair, Tick } from '../../market/market.ts';
 
 /** The market of a pair of currencies. Throws `RefusedError` market_unknown when contracts are not traded there. */
-export function leverPair(market: Market, currencyId: number, legalId: number): Pair {
+export function contractPair(market: Market, currencyId: number, legalId: number): Pair {
   const pair = market.pairOf(currencyId, legalId);
   if (!pair?.openLever) throw new RefusedError('market_unknown');
   return pair;

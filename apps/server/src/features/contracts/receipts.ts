@@ -5,19 +5,19 @@ import type { Query } from '../../kernel/store/query.ts';
 import { as } from '../../kernel/model/row-source.ts';
 import { receiptKind, type Decided, type ReceiptContent, type ReceiptKind, type Values } from '../../receipts/kind.ts';
 import type { LiquidateInput } from './commands/liquidate.ts';
-import { leverAccounts } from './contract-account.ts';
-import { causeOf, LEVER_ORDERS, type LeverOrderRow } from './order.ts';
+import { contractAccounts } from './contract-account.ts';
+import { causeOf, CONTRACT_ORDERS, type ContractOrderRow } from './order.ts';
 import { exposuresOf, ORDERS } from './store.ts';
-import { LEVER_VOIDS } from './voids.ts';
+import { CONTRACT_VOIDS } from './voids.ts';
 
 const product = 'contract';
 
-function termsOf({ terms_id: termsId, lot_size, spread, fee_percent, overnight_percent }: LeverOrderRow) {
+function termsOf({ terms_id: termsId, lot_size, spread, fee_percent, overnight_percent }: ContractOrderRow) {
   return { termsId, frozen: { lot_size, spread, fee_percent, overnight_percent } };
 }
 
 /** Said of isolated positions alone: others share the contract wallet. */
-function modeOf({ isolated }: LeverOrderRow): string | undefined {
+function modeOf({ isolated }: ContractOrderRow): string | undefined {
   return isolated === true ? 'isolated' : undefined;
 }
 
@@ -33,7 +33,7 @@ function partsOf(column: string): string {
   return `(select coalesce(sum(part.${column}), 0) from lever_orders part where part.part_of = lever_orders.id)${column === 'hands' ? '' : '::bigint'}`;
 }
 
-const fill = receiptKind(LEVER_ORDERS, {
+const fill = receiptKind(CONTRACT_ORDERS, {
   name: 'contract_fill',
   product,
   and: PARTS,
@@ -60,7 +60,7 @@ const fill = receiptKind(LEVER_ORDERS, {
   }),
 });
 
-const night = receiptKind(LEVER_ORDERS, {
+const night = receiptKind(CONTRACT_ORDERS, {
   name: 'contract_night',
   product,
   and: PARTS,
@@ -85,7 +85,7 @@ const night = receiptKind(LEVER_ORDERS, {
   }),
 });
 
-const close = receiptKind(LEVER_ORDERS, {
+const close = receiptKind(CONTRACT_ORDERS, {
   name: 'contract_close',
   product,
   // A voided order has a receipt of its own.
@@ -120,17 +120,17 @@ const close = receiptKind(LEVER_ORDERS, {
 });
 
 /** A trailing stop: its distance, what it waited for, and the tick it was set at. */
-function trailFacts({ trail_distance: trailing_distance, trail_activation: trailing_activation, trail_tick }: LeverOrderRow): Values {
+function trailFacts({ trail_distance: trailing_distance, trail_activation: trailing_activation, trail_tick }: ContractOrderRow): Values {
   return { trailing_distance, trailing_activation, trailing_from: Number(trail_tick) };
 }
 
 /** Returns the position that some hands were split from, and the part of its charges that went with them. */
-function partFacts(order: LeverOrderRow): Values {
+function partFacts(order: ContractOrderRow): Values {
   const { part_of, hands, part_hands, part_margin, fee, overnight } = order;
   return { part_of, hands, part_hands, part_margin, fee, overnight };
 }
 
-const voided = receiptKind(LEVER_VOIDS, {
+const voided = receiptKind(CONTRACT_VOIDS, {
   name: 'contract_void',
   product,
   decides: ({ order_id: id }) => id !== undefined,
@@ -145,7 +145,7 @@ const voided = receiptKind(LEVER_VOIDS, {
 });
 
 /** Money that was put to the margin of an isolated position, or taken from it. */
-const MARGIN = receiptKind(LEVER_ORDERS, {
+const MARGIN = receiptKind(CONTRACT_ORDERS, {
   name: 'contract_margin',
   product,
   and: PARTS,
@@ -172,7 +172,7 @@ const marginMoved: ReceiptKind = { ...MARGIN, decidedBy: (item) => (item.name ==
 const liquidation: ReceiptKind = {
   name: 'contract_liquidation',
   product,
-  table: LEVER_ORDERS.name,
+  table: CONTRACT_ORDERS.name,
   decidedBy: (item) => (item.name === 'lever/liquidate' ? [{ item, key: item.seq, set: {} }] : []),
   contents: async (query, decided) => {
     const contents: ReceiptContent[] = [];
@@ -183,7 +183,7 @@ const liquidation: ReceiptKind = {
 
 async function accountBefore(query: Query, { item }: Decided): Promise<ReceiptContent> {
   const { userId, tickId, burstPercent, orderId } = JSON.parse(item.input) as LiquidateInput;
-  const { available, margin: shared, isolated } = leverAccounts(userId);
+  const { available, margin: shared, isolated } = contractAccounts(userId);
   const margin = orderId === undefined ? shared : isolated;
   const held = new Map(
     (
@@ -215,7 +215,7 @@ async function accountBefore(query: Query, { item }: Decided): Promise<ReceiptCo
     await query(`select ${ORDERS.list} from lever_orders where id = any($1::bigint[]) order by lever_orders.id`, [
       orderId === undefined ? [...held.keys()] : [orderId],
     ]),
-  ).map((order): LeverOrderRow => ({
+  ).map((order): ContractOrderRow => ({
     ...order,
     status: HOLDING,
     margin: held.get(order.id) ?? 0n,

@@ -18,7 +18,7 @@ import { least } from '@candor/money';
 import { triggerValuation, type TriggerValuation, type Trigger } from './trigger-valuation.ts';
 import type { Markets } from '../../market/market.ts';
 import type { ContractAccount } from './contract-account.ts';
-import { frozenTerms, isCross, type LeverOrderRow } from './order.ts';
+import { frozenTerms, isCross, type ContractOrderRow } from './order.ts';
 import { withdrawableOf } from './withdrawable.ts';
 
 /**
@@ -30,7 +30,7 @@ import { withdrawableOf } from './withdrawable.ts';
  */
 export function settleFill(
   account: ContractAccount,
-  order: LeverOrderRow,
+  order: ContractOrderRow,
   trigger: Trigger & { readonly isFrozen: boolean },
   markets: Markets,
 ): 'filled' | 'revoked' | 'expired' | undefined {
@@ -63,11 +63,11 @@ export function settleFill(
   return 'filled';
 }
 
-function stopOutOf(markets: Markets, { pair_id: pairId }: LeverOrderRow): number {
+function stopOutOf(markets: Markets, { pair_id: pairId }: ContractOrderRow): number {
   return markets.pair(pairId)?.stopOutPercent ?? DEFAULT_STOP_OUT_PERCENT;
 }
 
-function bookAfter({ book }: TriggerValuation, order: LeverOrderRow, price: bigint, margin: bigint, fee: bigint): Book {
+function bookAfter({ book }: TriggerValuation, order: ContractOrderRow, price: bigint, margin: bigint, fee: bigint): Book {
   return {
     available: book.available + order.margin + order.fee - margin - fee,
     margin: book.margin + margin,

@@ -2,7 +2,7 @@ import { crossedStop, HOLDING, isBetter, profitOf, trailBegins, trailFires } fro
 import { triggerValuation, type TriggerValuation, type Trigger } from './trigger-valuation.ts';
 import type { Markets } from '../../market/market.ts';
 import type { ContractAccount } from './contract-account.ts';
-import { stopsOf, trailOfOrder, type LeverOrderRow } from './order.ts';
+import { stopsOf, trailOfOrder, type ContractOrderRow } from './order.ts';
 import { liquidationOrder, type Marked } from './liquidation-order.ts';
 
 /** The best price that a trailing stop has seen, and the newest tick there. */
@@ -19,7 +19,7 @@ export interface Extreme {
  */
 export function settleStop(
   account: ContractAccount,
-  order: LeverOrderRow,
+  order: ContractOrderRow,
   trigger: Trigger,
   markets: Markets,
   seen: Extreme | undefined,
@@ -46,7 +46,7 @@ export function settleStop(
 }
 
 /** Returns the best price seen, where the trailing stop of an order has come back far enough from it since it was set. */
-function trailed(order: LeverOrderRow, last: bigint, { tickId }: Trigger, seen: Extreme | undefined): Extreme | undefined {
+function trailed(order: ContractOrderRow, last: bigint, { tickId }: Trigger, seen: Extreme | undefined): Extreme | undefined {
   const trail = trailOfOrder(order);
   if (!trail || !seen || order.trail_tick === null || order.trail_start === null) return undefined;
   const since = Number(order.trail_tick);

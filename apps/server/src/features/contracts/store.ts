@@ -3,10 +3,10 @@ import { HOLDING, type Exposure } from '@candor/rules';
 import type { Source } from '../../kernel/model/command.ts';
 import { rowOf, rowsOf } from '../../kernel/model/table.ts';
 import { foldOrder, OpenOrders } from './open-orders.ts';
-import { isCross, LEVER_ORDERS, type LeverOrderRow } from './order.ts';
+import { isCross, CONTRACT_ORDERS, type ContractOrderRow } from './order.ts';
 
 /** Columns of an order, for every statement that reads whole orders. */
-export const ORDERS = selection(LEVER_ORDERS);
+export const ORDERS = selection(CONTRACT_ORDERS);
 
 /** Names an order together with whose it must be. */
 export function orderKey(userId: number, orderId: number): string {
@@ -14,9 +14,9 @@ export function orderKey(userId: number, orderId: number): string {
 }
 
 /** Orders by `orderKey`: another customer's order is none. */
-export const orderSource: Source<string, LeverOrderRow> = {
+export const orderSource: Source<string, ContractOrderRow> = {
   name: 'leverage order',
-  reads: (key) => rowOf(LEVER_ORDERS, key.split(',')[1] ?? ''),
+  reads: (key) => rowOf(CONTRACT_ORDERS, key.split(',')[1] ?? ''),
   load: (keys) => ({
     name: 'leverage orders by owner and id',
     text: `select ${ORDERS.list} from unnest($1::int[], $2::bigint[]) as asked (owner, number_asked)
@@ -29,7 +29,7 @@ export const orderSource: Source<string, LeverOrderRow> = {
 /** Holding and pending orders of a user; undefined when there are none. They stay in memory and follow every change. */
 export const openOrdersSource: Source<number, OpenOrders> = {
   name: 'leverage open orders',
-  reads: (userId) => rowsOf(LEVER_ORDERS, userId),
+  reads: (userId) => rowsOf(CONTRACT_ORDERS, userId),
   keep: { fold: foldOrder, bytes: (orders) => 200 + 900 * (orders?.list.length ?? 0) },
   load: (userIds) => ({
     name: 'leverage open orders by user',
@@ -41,7 +41,7 @@ export const openOrdersSource: Source<number, OpenOrders> = {
 };
 
 /** Exposures of the cross positions among `orders`, one per market, in order of first appearance. */
-export function exposuresOf(orders: Iterable<LeverOrderRow>): Exposure[] {
+export function exposuresOf(orders: Iterable<ContractOrderRow>): Exposure[] {
   const netted = new Map<number, { pairId: number; quantity: bigint; cost: bigint }>();
   for (const order of orders) {
     if (order.status !== HOLDING || !isCross(order)) continue;

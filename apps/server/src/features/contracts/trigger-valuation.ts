@@ -1,7 +1,7 @@
 import type { Book, PriceOf } from '@candor/rules';
 import type { Markets } from '../../market/market.ts';
 import type { ContractAccount } from './contract-account.ts';
-import type { LeverOrderRow } from './order.ts';
+import type { ContractOrderRow } from './order.ts';
 import { marksAt, type Mark } from './quote.ts';
 
 /** Cause of a triggered command: a tick, or a command that moved money. */
@@ -18,7 +18,7 @@ export interface TriggerValuation {
   readonly book: Book;
   readonly priceOf: PriceOf;
   /** Cross positions in markets that have a price, oldest first. */
-  readonly orders: readonly LeverOrderRow[];
+  readonly orders: readonly ContractOrderRow[];
   /** Marks of the markets of every open order. */
   readonly marks: ReadonlyMap<number, Mark>;
 }

@@ -175,7 +175,7 @@ export const voidsFollowDecisions: Check = async (query) => {
 };
 
 /** The checks of contract trading. */
-export const LEVERAGE_CHECKS: readonly Check[] = [
+export const CONTRACTS_CHECKS: readonly Check[] = [
   fillsCiteTheirTicks,
   noTriggerWasMissed,
   entriesFollowTheTicks,

@@ -13,7 +13,7 @@ import {
 } from '@candor/rules';
 import type { KernelEvent } from '../../kernel/model/command.ts';
 import type { Markets, Pair } from '../../market/market.ts';
-import { isCross, type LeverOrderRow } from './order.ts';
+import { isCross, type ContractOrderRow } from './order.ts';
 
 /** Facts with which an order is shown besides itself. */
 export interface Valuation {
@@ -29,7 +29,7 @@ export function rateText(profit: Amount, originMargin: Amount): string {
 }
 
 /** An order as it goes over the wire. Open orders are valued at `last`, closed ones at their exit. */
-export function orderView(order: LeverOrderRow, pair: Pair, { last, liquidation }: Valuation): LeverOrder {
+export function orderView(order: ContractOrderRow, pair: Pair, { last, liquidation }: Valuation): LeverOrder {
   const holding = order.status === HOLDING;
   const update = order.status === CLOSED ? (order.exit_price ?? order.price) : (last ?? order.price);
   const profit = holding ? profitOf(order.side, order.price, update, order.number) : (order.profit ?? 0n);
@@ -76,7 +76,7 @@ export function orderView(order: LeverOrderRow, pair: Pair, { last, liquidation 
 }
 
 /** Returns the best price of a trailing stop as far as the order itself has it. It is the price it came back from, or the one it was set at. */
-function trailExtremeText({ trail_extreme, trail_activation, trail_start }: LeverOrderRow): string | null {
+function trailExtremeText({ trail_extreme, trail_activation, trail_start }: ContractOrderRow): string | null {
   if ((trail_extreme ?? null) !== null && trail_extreme !== null) return toText(trail_extreme);
   return (trail_activation ?? null) === null && trail_start !== null && trail_start !== undefined ? toText(trail_start) : null;
 }
@@ -92,7 +92,7 @@ export function isPriced(book: Book, market: Markets): boolean {
 }
 
 /** Views of orders of one customer and quote currency, valued at the newest ticks; liquidation prices from `book`. */
-export function orderViews(orders: readonly LeverOrderRow[], book: Book, market: Markets): LeverOrder[] {
+export function orderViews(orders: readonly ContractOrderRow[], book: Book, market: Markets): LeverOrder[] {
   const priceOf = newestPrices(market);
   const priced = isPriced(book, market);
   const liquidations = new Map<number, Price | undefined>();

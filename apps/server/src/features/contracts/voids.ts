@@ -5,11 +5,11 @@ import { type RowOf, table } from '../../kernel/model/columns.ts';
 import { rowsOf } from '../../kernel/model/table.ts';
 import type { Window } from '../../market/void-job.ts';
 import { byWindow, VOID_COLUMNS } from '../../market/void-rows.ts';
-import { LEVER_ORDERS, type LeverOrderRow } from './order.ts';
+import { CONTRACT_ORDERS, type ContractOrderRow } from './order.ts';
 import { ORDERS } from './store.ts';
 
 /** Result of a void for one order; see `VoidReturn`. */
-export const LEVER_VOIDS = table({
+export const CONTRACT_VOIDS = table({
   name: 'lever_voids',
   key: 'order_id',
   scope: 'user_id',
@@ -17,18 +17,18 @@ export const LEVER_VOIDS = table({
   settled: () => true,
   columns: VOID_COLUMNS,
 });
-export type LeverVoidRow = RowOf<typeof LEVER_VOIDS>;
+export type ContractVoidRow = RowOf<typeof CONTRACT_VOIDS>;
 
 /** Whether an open order belongs to a window: a position by its fill, a resting order by its placing. */
-export function isWithin({ pairId, from, to }: Window, order: LeverOrderRow): boolean {
+export function isWithin({ pairId, from, to }: Window, order: ContractOrderRow): boolean {
   const entry = order.opened_at ?? order.created_at;
   return order.pair_id === pairId && entry >= from && entry < to;
 }
 
 /** Positions of a customer that were opened in a window, are closed and were not voided, oldest first, by `windowKey`. */
-export const closedInWindowSource: Source<string, readonly LeverOrderRow[]> = {
+export const closedInWindowSource: Source<string, readonly ContractOrderRow[]> = {
   name: 'leverage closed orders in a window',
-  reads: (key) => [...rowsOf(LEVER_ORDERS, key.split(',')[0] ?? ''), ...rowsOf(LEVER_VOIDS, key.split(',')[0] ?? '')],
+  reads: (key) => [...rowsOf(CONTRACT_ORDERS, key.split(',')[0] ?? ''), ...rowsOf(CONTRACT_VOIDS, key.split(',')[0] ?? '')],
   load: (keys) => ({
     name: 'leverage closed orders in windows',
     text: `select key as window_key, ${ORDERS.list} from unnest($1::text[]) as key
@@ -45,7 +45,7 @@ export const closedInWindowSource: Source<string, readonly LeverOrderRow[]> = {
 export const NOT_VOIDED = 'not exists (select from lever_voids where lever_voids.order_id = lever_orders.id)';
 
 /** Orders as they count: one that a void took back after it was closed has neither the reason nor the result that it had. */
-export async function asTheyCount(database: Database, orders: readonly LeverOrderRow[]): Promise<readonly LeverOrderRow[]> {
+export async function asTheyCount(database: Database, orders: readonly ContractOrderRow[]): Promise<readonly ContractOrderRow[]> {
   const closed = orders.filter(({ status }) => status === CLOSED).map(({ id }) => id);
   if (closed.length === 0) return orders;
   const rows = await database.run<{ order_id: bigint }>({

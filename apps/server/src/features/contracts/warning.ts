@@ -3,7 +3,7 @@ import { rowOf } from '../../kernel/model/table.ts';
 import { boolean, int, moment, type RowOf, table } from '../../kernel/model/columns.ts';
 
 /** Whether a customer has an open warning of a margin level that is low. */
-export const LEVER_WARNINGS = table({
+export const CONTRACT_WARNINGS = table({
   name: 'lever_warnings',
   key: 'user_id',
   projected: true,
@@ -13,12 +13,12 @@ export const LEVER_WARNINGS = table({
     at: moment,
   },
 });
-export type LeverWarningRow = RowOf<typeof LEVER_WARNINGS>;
+export type ContractWarningRow = RowOf<typeof CONTRACT_WARNINGS>;
 
 /** Whether a customer has an open warning; undefined for one who never had any. */
 export const warningSource: Source<number, boolean> = {
   name: 'leverage warning',
-  reads: (userId) => rowOf(LEVER_WARNINGS, userId),
+  reads: (userId) => rowOf(CONTRACT_WARNINGS, userId),
   load: (userIds) => ({
     name: 'leverage warnings by user',
     text: 'select user_id, warned from lever_warnings where user_id = any($1::int[])',

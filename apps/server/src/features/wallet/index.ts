@@ -29,7 +29,7 @@ import { houseAccounts, publicHouse } from './house.ts';
 import { customerLedger, ledger } from './ledger/console.ts';
 import { ledgerFile } from './ledger/file.ts';
 import { outcomeOf } from './outcome.ts';
-import type { LeverBook } from './positions.ts';
+import type { ContractBook } from './positions.ts';
 import { transferHistory, userCurrencyList, walletDetail, walletList } from './queries.ts';
 import { holdableCurrencies, type Currency } from './store.ts';
 import { statementFile } from './statement/file.ts';
@@ -43,7 +43,7 @@ export interface WalletDependencies {
   readonly market: Market;
   readonly contracts: {
     /** Open contracts by user. */
-    readonly bookSource: LeverBook;
+    readonly bookSource: ContractBook;
     /** Returns the open exposure at entry prices, netted in each market. */
     exposure(): Amount;
   };

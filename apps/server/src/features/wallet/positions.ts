@@ -3,7 +3,7 @@ import type { Source } from '../../kernel/model/command.ts';
 import type { Markets } from '../../market/market.ts';
 
 /** The open contracts of a customer, netted per market, as the contract feature has them. */
-export type LeverBook = Source<number, { readonly exposures: readonly Exposure[] }>;
+export type ContractBook = Source<number, { readonly exposures: readonly Exposure[] }>;
 
 /**
  * Returns the prices at which positions are valued: the newest ticks. Returns undefined when a market has none or its feed has gone silent, for then the worth

@@ -11,12 +11,12 @@ import { decideHouseTransfer } from './house-transfers/review.ts';
 import { HOUSE_TRANSFERS } from './house-transfers/table.ts';
 import { WALLET_CHECKS } from './verify.ts';
 
-/** Wallets: transfers between them, corrections and the house's own money. `leverBook` is what open contracts need of one. */
-export function wallets(leverBook: Parameters<typeof transferCommand>[0]): Product {
+/** Wallets: transfers between them, corrections and the house's own money. `contractBook` is what open contracts need of one. */
+export function wallets(contractBook: Parameters<typeof transferCommand>[0]): Product {
   return {
     tables: [ADJUSTMENTS, HOUSE_TRANSFERS],
     commands: [
-      transferCommand(leverBook),
+      transferCommand(contractBook),
       useUpKey,
       playMoney,
       proposeAdjustment,

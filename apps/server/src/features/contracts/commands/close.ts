@@ -8,7 +8,7 @@ import { closedOrderNeeds, openOrderOf } from '../find-order.ts';
 import { acceptAccount } from '../decisions.ts';
 import { protectionNeeds, protectionRefusal, type Protected } from '../../../market/protection.ts';
 import { fillAt, withoutTime, type Asked } from '../../../market/quote-at.ts';
-import type { LeverOrderRow } from '../order.ts';
+import type { ContractOrderRow } from '../order.ts';
 import { markOf, type Mark } from '../quote.ts';
 
 export interface CloseInput extends Protected, Asked {
@@ -60,7 +60,7 @@ export const closeCommand: Command<CloseInput, LeverOrder> = {
 };
 
 /** The refusal of a close whose loss the account could not pay while other positions stay. */
-export function uncovered(account: ContractAccount, order: LeverOrderRow, hands: number, mark: Mark): Refusal {
+export function uncovered(account: ContractAccount, order: ContractOrderRow, hands: number, mark: Mark): Refusal {
   const { number, margin } = hands < order.hands ? splitPosition(order, hands).part : order;
   const loss = -profitOf(order.side, order.price, mark.price, number);
   return { refused: 'insufficient_balance', params: { available: toText(account.book.available + margin), required: toText(loss) } };

@@ -5,7 +5,7 @@ import { triggerValuation, type TriggerValuation, type Trigger } from '../trigge
 import { ContractAccount, contractAccountNeeds } from '../contract-account.ts';
 import { acceptAccount } from '../decisions.ts';
 import { tradingNotices } from '../notices.ts';
-import { isCross, type LeverOrderRow } from '../order.ts';
+import { isCross, type ContractOrderRow } from '../order.ts';
 import { liquidationOrder } from '../liquidation-order.ts';
 
 /** An account, or an isolated position, that the trigger engine found at or below its stop-out level. */
@@ -57,9 +57,9 @@ export const liquidateCommand: Command<LiquidateInput, LiquidateReply> = {
 
 /** An isolated position with the book that it is by itself; nothing when it is not held, or its market has no price. */
 function ownOf(
-  order: LeverOrderRow | undefined,
+  order: ContractOrderRow | undefined,
   { marks, book }: TriggerValuation,
-): { readonly book: Book; readonly orders: readonly LeverOrderRow[] } {
+): { readonly book: Book; readonly orders: readonly ContractOrderRow[] } {
   if (order?.status !== HOLDING || isCross(order) || !marks.has(order.pair_id)) return { book, orders: [] };
   return { book: isolatedBook(order), orders: [order] };
 }

@@ -3,7 +3,7 @@ import type { Price } from '@candor/money';
 import { stopsFault, stopsTighten } from '@candor/rules';
 import type { Command } from '../../../kernel/model/command.ts';
 import { closedOrderNeeds } from '../find-order.ts';
-import { stopsOf, type LeverOrderRow } from '../order.ts';
+import { stopsOf, type ContractOrderRow } from '../order.ts';
 import { setStops, stopsNeeds } from '../position-stops.ts';
 
 export interface SetStopInput extends Stops {
@@ -41,7 +41,7 @@ export const setStopCommand: Command<SetStopInput, LeverOrder> = {
 };
 
 /** Whether the stops of an order are those that the sender saw. */
-function areSeen({ take_profit: takeProfit, stop_loss: stopLoss }: LeverOrderRow, seen: Stops = {}): boolean {
+function areSeen({ take_profit: takeProfit, stop_loss: stopLoss }: ContractOrderRow, seen: Stops = {}): boolean {
   const isSeen = (stands: Price | null, price: Price | undefined): boolean => price === undefined || price === (stands ?? 0n);
   return isSeen(takeProfit, seen.takeProfit) && isSeen(stopLoss, seen.stopLoss);
 }

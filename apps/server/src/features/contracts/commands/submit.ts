@@ -16,12 +16,12 @@ import { DELAY_MS_MAX, read, type Acceptance, type Command, type Posting, REPEAT
 import { hold } from '../../../kernel/model/holds.ts';
 import { insert } from '../../../kernel/model/table.ts';
 import { MARKETS, type Markets, type Pair } from '../../../market/market.ts';
-import { FEE, leverAccounts } from '../contract-account.ts';
+import { FEE, contractAccounts } from '../contract-account.ts';
 import { marginHeld, orderHeld } from '../holds.ts';
 import { judgedOpening, newOrder } from '../opening.ts';
 import { OpenOrders } from '../open-orders.ts';
 import { OPEN_INTEREST } from '../open-interest.ts';
-import { isCross, LEVER_ORDERS, ORDER_IDS, type LeverOrderRow, type OrderEffect } from '../order.ts';
+import { isCross, CONTRACT_ORDERS, ORDER_IDS, type ContractOrderRow, type OrderEffect } from '../order.ts';
 import { protectionNeeds, protectionRefusal, type Protected } from '../../../market/protection.ts';
 import { fillAt, quoteAt, withoutTime, type Asked } from '../../../market/quote-at.ts';
 import { openOrdersSource } from '../store.ts';
@@ -46,7 +46,7 @@ export const submitCommand: Command<SubmitInput, LeverOrder> = {
   needs(input, actor) {
     // All of them, although a market order moves only two: what a tick sets off later needs them, and should not have to wait for a read.
     return {
-      accounts: Object.values(leverAccounts(actor.userId)),
+      accounts: Object.values(contractAccounts(actor.userId)),
       rows: [read(frozenSource, actor.userId), read(openOrdersSource, actor.userId), ...protectionNeeds(input)],
     };
   },
@@ -68,7 +68,7 @@ export const submitCommand: Command<SubmitInput, LeverOrder> = {
     const late = protectionRefusal(view, meant, { pairId, direction, last: tick.price, now: moment.now });
     if (late) return late;
 
-    const accounts = leverAccounts(userId);
+    const accounts = contractAccounts(userId);
     const open = view.row(openOrdersSource, userId) ?? OpenOrders.NONE;
     const book: Book = {
       available: view.balance(accounts.available),
@@ -85,7 +85,7 @@ export const submitCommand: Command<SubmitInput, LeverOrder> = {
 };
 
 function opened(
-  order: LeverOrderRow,
+  order: ContractOrderRow,
   pair: Pair,
   book: Book,
   cost: OpeningCost,
@@ -93,7 +93,7 @@ function opened(
   markets: Markets,
 ): Acceptance<LeverOrder> {
   const resting = order.status === PENDING;
-  const { available } = leverAccounts(order.user_id);
+  const { available } = contractAccounts(order.user_id);
   const postings: Posting[] = resting
     ? [hold(orderHeld(order), cost.total)]
     : [hold(marginHeld(order), cost.margin), { debit: available, credit: FEE, amount: cost.fee, code: 'lever_fee', cause: order.id }];
@@ -107,7 +107,7 @@ function opened(
   return {
     reply,
     postings,
-    changes: [insert(LEVER_ORDERS, order)],
+    changes: [insert(CONTRACT_ORDERS, order)],
     events: [tradeEvent(order.user_id, resting ? 'pending' : 'opened', [reply])],
     effects: [effect],
   };

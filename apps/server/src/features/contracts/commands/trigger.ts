@@ -7,7 +7,7 @@ import { MARKETS, type Markets } from '../../../market/market.ts';
 import type { Trigger } from '../trigger-valuation.ts';
 import { ContractAccount, contractAccountNeeds } from '../contract-account.ts';
 import { tradingNotices } from '../notices.ts';
-import type { LeverOrderRow } from '../order.ts';
+import type { ContractOrderRow } from '../order.ts';
 import { settleFill } from '../settle-fill.ts';
 import { settleStop, type Extreme } from '../settle-stop.ts';
 import { openOrdersSource } from '../store.ts';
@@ -76,7 +76,7 @@ function fills(view: View, { userId, orderIds }: TriggerInput): boolean {
 
 /** One event per outcome. An order that changed on the way (its margin was drawn on, its profit realised) goes with the closed ones. */
 function eventsOf(account: ContractAccount, settled: ReadonlyMap<number, Settled>, userId: number, markets: Markets): KernelEvent[] {
-  const byCause = new Map<LeverTrade['cause'], LeverOrderRow[]>();
+  const byCause = new Map<LeverTrade['cause'], ContractOrderRow[]>();
   for (const order of account.touched) {
     const outcome = settled.get(order.id) ?? 'closed';
     const cause = outcome === 'expired' ? 'revoked' : outcome;

@@ -3,13 +3,13 @@ import { read, type Command } from '../../../kernel/model/command.ts';
 import { insert } from '../../../kernel/model/table.ts';
 import { MARKETS } from '../../../market/market.ts';
 import { acceptAccount } from '../decisions.ts';
-import { ContractAccount, contractAccountNeeds, FEE, leverAccounts, LOSS_ABSORPTION, MARKET_MAKER } from '../contract-account.ts';
+import { ContractAccount, contractAccountNeeds, FEE, contractAccounts, LOSS_ABSORPTION, MARKET_MAKER } from '../contract-account.ts';
 import { voidNotice } from '../notices.ts';
-import type { LeverOrderRow } from '../order.ts';
+import type { ContractOrderRow } from '../order.ts';
 import { withdrawableOf } from '../withdrawable.ts';
 import type { VoidInput } from '../../../market/void-job.ts';
 import { windowKey } from '../../../market/void-rows.ts';
-import { closedInWindowSource, isWithin, LEVER_VOIDS, type LeverVoidRow } from '../voids.ts';
+import { closedInWindowSource, isWithin, CONTRACT_VOIDS, type ContractVoidRow } from '../voids.ts';
 
 export interface VoidReply {
   readonly orders: number;
@@ -37,14 +37,14 @@ export const voidCommand: Command<VoidInput, VoidReply> = {
     if (open.length + closed.length === 0) return { refused: 'nothing_to_close' };
 
     const returns = [...open, ...closed].map((order) => ({ order, given: voidReturn(order) }));
-    const { available } = leverAccounts(input.userId);
+    const { available } = contractAccounts(input.userId);
     for (const { order, given } of returns) giveBack(account, available, order, given);
     for (const order of open) account.annul(order, moment.now);
     const taken = takeBack(
       returns.map(({ given }) => given.profit),
       withdrawableOf(account.book, markets),
     );
-    const rows = returns.map(({ order, given }, index): LeverVoidRow => {
+    const rows = returns.map(({ order, given }, index): ContractVoidRow => {
       const amount = taken[index] ?? 0n;
       account.post({ debit: available, credit: MARKET_MAKER, amount, code: 'lever_void', cause: order.id });
       return {
@@ -64,7 +64,7 @@ export const voidCommand: Command<VoidInput, VoidReply> = {
       ...accepted,
       changes: [
         ...(accepted.changes ?? []),
-        ...rows.map((row) => insert(LEVER_VOIDS, row)),
+        ...rows.map((row) => insert(CONTRACT_VOIDS, row)),
         voidNotice(
           returns.map(({ order, given }, index) => ({
             order,
@@ -85,7 +85,7 @@ export const voidCommand: Command<VoidInput, VoidReply> = {
 function giveBack(
   account: ContractAccount,
   available: number,
-  { id: cause }: LeverOrderRow,
+  { id: cause }: ContractOrderRow,
   { charges, loss, shortfall }: VoidReturn,
 ): void {
   const code = 'lever_void';

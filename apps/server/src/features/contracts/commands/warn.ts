@@ -14,9 +14,9 @@ import { MARKETS, type Markets } from '../../../market/market.ts';
 import { ledgerNotice } from '../../../messages/notices.ts';
 import { ContractAccount, contractAccountNeeds } from '../contract-account.ts';
 import { ownWarning } from '../notices.ts';
-import { isCross, type LeverOrderRow } from '../order.ts';
+import { isCross, type ContractOrderRow } from '../order.ts';
 import { isPriced, newestPrices, orderViews, tradeEvent } from '../view.ts';
-import { LEVER_WARNINGS, warningSource } from '../warning.ts';
+import { CONTRACT_WARNINGS, warningSource } from '../warning.ts';
 
 export interface WarnInput {
   readonly userId: number;
@@ -63,7 +63,7 @@ export const warnCommand: Command<WarnInput, WarnReply> = {
 /** Warns of an isolated position; undefined where there is nothing to warn of. */
 function warnOfOne(
   account: ContractAccount,
-  order: LeverOrderRow | undefined,
+  order: ContractOrderRow | undefined,
   burst: number,
   markets: Markets,
   moment: Moment,
@@ -118,6 +118,6 @@ function warningNeeds(userId: number): Needs {
 
 function warned(view: View, userId: number, state: boolean, at: number): Change {
   return view.row(warningSource, userId) === undefined
-    ? insert(LEVER_WARNINGS, { user_id: userId, warned: state, at })
-    : update(LEVER_WARNINGS, userId, { warned: state, at });
+    ? insert(CONTRACT_WARNINGS, { user_id: userId, warned: state, at })
+    : update(CONTRACT_WARNINGS, userId, { warned: state, at });
 }

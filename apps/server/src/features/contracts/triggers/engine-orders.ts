@@ -3,11 +3,11 @@ import { TriggerEngine, type Engine, type EngineExtreme, type EngineMarket, type
 import { DEFAULT_STOP_OUT_PERCENT, HOLDING, lastAtTarget, PENDING, STOP_ENTRY } from '@candor/rules';
 import { canonicalJson } from '../../../kernel/model/hash.ts';
 import type { Markets, Pair } from '../../../market/market.ts';
-import { isCross, LEVER_ORDERS, trailOfOrder } from '../order.ts';
+import { isCross, CONTRACT_ORDERS, trailOfOrder } from '../order.ts';
 import { selection } from '../../../kernel/model/row-source.ts';
 
 /** The part of an order that the engine needs. */
-export const ENGINE_ORDERS = selection(LEVER_ORDERS, [
+export const ENGINE_ORDERS = selection(CONTRACT_ORDERS, [
   'id',
   'user_id',
   'pair_id',

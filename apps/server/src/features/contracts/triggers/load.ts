@@ -5,7 +5,7 @@ import type { Database } from '../../../kernel/store/database.ts';
 import type { Query } from '../../../kernel/store/query.ts';
 import { rightAccounts, sealedAccounts } from '../../../kernel/store/proven-accounts.ts';
 import type { Markets } from '../../../market/market.ts';
-import { leverAccounts } from '../contract-account.ts';
+import { contractAccounts } from '../contract-account.ts';
 import type { Books } from '../books.ts';
 import { isCross } from '../order.ts';
 import type { OpenInterest } from '../open-interest.ts';
@@ -104,7 +104,7 @@ async function readBalances(
   owners: readonly number[],
 ): Promise<void> {
   if (owners.length === 0) return;
-  const accounts = owners.map(leverAccounts).flatMap(({ available, margin }) => [available, margin]);
+  const accounts = owners.map(contractAccounts).flatMap(({ available, margin }) => [available, margin]);
   const { text, values } = sealedAccounts(accounts);
   for (const { id, balance } of rightAccounts(database, await query(text, values))) {
     const { userId, kind } = accountParts(id);

@@ -4,7 +4,7 @@ import { changedKey, type Change } from '../../../kernel/model/table.ts';
 import type { Markets, Tick } from '../../../market/market.ts';
 import type { OpenInterest } from '../open-interest.ts';
 import type { OpenOrders } from '../open-orders.ts';
-import { isOpen, isOrderEffect, LEVER_ORDERS, type LeverOrderRow, type OrderEffect } from '../order.ts';
+import { isOpen, isOrderEffect, CONTRACT_ORDERS, type ContractOrderRow, type OrderEffect } from '../order.ts';
 import { stopOutOf, emptyEngine } from './engine-orders.ts';
 import { TriggerSteps } from './trigger-steps.ts';
 
@@ -15,7 +15,7 @@ import { TriggerSteps } from './trigger-steps.ts';
 export class ReplayedTriggers {
   readonly #markets: Markets;
   readonly #steps: TriggerSteps;
-  readonly #open = new Map<number, LeverOrderRow>();
+  readonly #open = new Map<number, ContractOrderRow>();
 
   constructor(markets: Markets, interest: OpenInterest, ordersOf: (userId: number) => OpenOrders | undefined) {
     this.#markets = markets;
@@ -47,9 +47,9 @@ export class ReplayedTriggers {
   /** Follows a command that is taken unchanged from the journal, by what it changed. */
   followGiven(changes: readonly Change[], balances: ReadonlyMap<number, Amount>): void {
     const effects = changes.flatMap((change): OrderEffect[] => {
-      if (change.table.name !== LEVER_ORDERS.name) return [];
+      if (change.table.name !== CONTRACT_ORDERS.name) return [];
       const before = this.#open.get(Number(changedKey(change)));
-      const order = (change.kind === 'insert' ? change.row : { ...before, ...change.set }) as LeverOrderRow;
+      const order = (change.kind === 'insert' ? change.row : { ...before, ...change.set }) as ContractOrderRow;
       return [{ kind: 'lever.order', order, before }];
     });
     this.apply({ effects, balances });

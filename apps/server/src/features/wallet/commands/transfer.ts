@@ -15,7 +15,7 @@ import { frozenSource, isFrozen } from '../../../guards/customer-status.ts';
 import { accountId } from '../../../kernel/model/accounts.ts';
 import { read, type Command, type Read, type Refusal, type View, REPEAT_WINDOW_MS } from '../../../kernel/model/command.ts';
 import { MARKETS } from '../../../market/market.ts';
-import { pricesOf, type LeverBook } from '../positions.ts';
+import { pricesOf, type ContractBook } from '../positions.ts';
 import { currencySource, type Currency } from '../store.ts';
 
 export interface TransferInput {
@@ -61,10 +61,10 @@ function comesToContracts(input: TransferInput): boolean {
  * below. It refuses `transfer_gap` when a gap of the published percentage against every position would leave the account below zero. It refuses `market_closed`
  * when open positions have no price.
  */
-export function transferCommand(leverBook: LeverBook): Command<TransferInput, ReplyOf<'wallet/change'>> {
+export function transferCommand(contractBook: ContractBook): Command<TransferInput, ReplyOf<'wallet/change'>> {
   /** Returns the refusal to lower the contract wallet to `available`; undefined where it is safe. */
   const danger = (view: View, userId: number, available: Amount, asked: Amount, now: number): Refusal | undefined => {
-    const exposures = view.row(leverBook, userId)?.exposures ?? [];
+    const exposures = view.row(contractBook, userId)?.exposures ?? [];
     const margin = view.balance(accountId(userId, SETTLEMENT_CURRENCY, 'lever_margin'));
     if (margin === 0n && exposures.length === 0) return undefined;
     const markets = view.state(MARKETS);
@@ -90,14 +90,14 @@ export function transferCommand(leverBook: LeverBook): Command<TransferInput, Re
       if (input.currency_id > LARGEST_CURRENCY) return { accounts: [], rows };
       const accounts = [accountId(userId, input.currency_id, input.from_field), accountId(userId, input.currency_id, input.to_field)];
       if (leavesContracts(input)) accounts.push(accountId(userId, SETTLEMENT_CURRENCY, 'lever_margin'));
-      if (leavesContracts(input) || comesToContracts(input)) rows.push(read(leverBook, userId));
+      if (leavesContracts(input) || comesToContracts(input)) rows.push(read(contractBook, userId));
       return { accounts, rows };
     },
     decide(view, input, { userId }, { now }) {
       if (input.from_field === input.to_field) return { refused: 'same_wallet' };
       const currency = view.row(currencySource, input.currency_id);
       if (!currency || !mayLieIn(currency, input.from_field) || !mayLieIn(currency, input.to_field)) return { refused: 'currency_unknown' };
-      const isSupport = comesToContracts(input) && (view.row(leverBook, userId)?.exposures.length ?? 0) > 0;
+      const isSupport = comesToContracts(input) && (view.row(contractBook, userId)?.exposures.length ?? 0) > 0;
       if (!isSupport && isFrozen(view, userId, now)) return { refused: 'account_frozen' };
       const from = accountId(userId, currency.id, input.from_field);
       const to = accountId(userId, currency.id, input.to_field);

@@ -12,7 +12,7 @@ import { keep, keepUnit, keptOf, keptUnit } from './memory.ts';
 import { emptyTicket, isUnread, stepHands, ticketReducer, type TicketAction, type TicketState } from './model.ts';
 import { handsFor, ticketSummary, type TicketContext, type TicketSummary } from './summary.ts';
 import { stopTextOf, type StopName } from './stop-text.ts';
-import { openOf, riskOf, termsOf, type LeverDeal } from './terms.ts';
+import { openOf, riskOf, termsOf, type ContractDeal } from './terms.ts';
 
 /** Decimals of a size that is typed as a value. */
 const VALUE_DECIMALS = 2;
@@ -21,7 +21,7 @@ const VALUE_DECIMALS = 2;
 export class TicketStore extends LiveStore {
   readonly #account: AccountStore;
   #state: TicketState = emptyTicket(BUY, keptUnit());
-  #deal: LeverDeal | undefined;
+  #deal: ContractDeal | undefined;
   #market: Quotation | undefined;
   #summary: TicketSummary | undefined;
   #context: TicketContext | undefined;
@@ -32,7 +32,7 @@ export class TicketStore extends LiveStore {
   }
 
   /** Takes the market on screen and its published terms; another market starts the ticket over. */
-  setDeal(market: Quotation, deal: LeverDeal | undefined): void {
+  setDeal(market: Quotation, deal: ContractDeal | undefined): void {
     const another = deal !== undefined && deal.pair_id !== this.#deal?.pair_id;
     if (this.#market === market && this.#deal === deal) return;
     this.#market = market;
@@ -62,7 +62,7 @@ export class TicketStore extends LiveStore {
   }
 
   /** Published terms; undefined until loaded, and for visitors. */
-  get deal(): LeverDeal | undefined {
+  get deal(): ContractDeal | undefined {
     return this.#deal;
   }
 

@@ -2,10 +2,10 @@ import type { ReplyOf } from '@candor/api';
 import { decimal } from '@candor/money';
 import type { ContractTerms, OpenValue, RiskTerms } from '@candor/rules';
 
-export type LeverDeal = ReplyOf<'lever/deal'>;
+export type ContractDeal = ReplyOf<'lever/deal'>;
 
 /** The published terms of a market as the shared rules take them. */
-export function termsOf(deal: LeverDeal): ContractTerms {
+export function termsOf(deal: ContractDeal): ContractTerms {
   return {
     lotSize: decimal(deal.currency_info.lever_share_num),
     spread: decimal(deal.currency_info.spread),
@@ -19,7 +19,7 @@ export function termsOf(deal: LeverDeal): ContractTerms {
 }
 
 /** The published limits of a market as the shared rules take them. */
-export function riskOf({ risk }: LeverDeal): RiskTerms {
+export function riskOf({ risk }: ContractDeal): RiskTerms {
   return {
     freshMs: risk.fresh_ms,
     tiers: risk.tiers.map(({ up_to, multiple }) => ({ upTo: decimal(up_to), multiple })),
@@ -34,7 +34,7 @@ export function riskOf({ risk }: LeverDeal): RiskTerms {
 }
 
 /** Reads the value that all customers had open in a market when its terms were read. */
-export function openOf({ risk: { open } }: LeverDeal): OpenValue {
-  const side = ({ held, resting }: LeverDeal['risk']['open']['buys']) => ({ held: decimal(held), resting: decimal(resting) });
+export function openOf({ risk: { open } }: ContractDeal): OpenValue {
+  const side = ({ held, resting }: ContractDeal['risk']['open']['buys']) => ({ held: decimal(held), resting: decimal(resting) });
   return { buys: side(open.buys), sells: side(open.sells) };
 }
