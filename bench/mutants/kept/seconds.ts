@@ -24,8 +24,8 @@ export const SECONDS: readonly Mutant[] = [
   {
     name: 'a seconds order is accepted beside a price that is old by the clock of the feed',
     file: `${COMMANDS}/submit.ts`,
-    from: 'now - Math.min(receivedAt, feedAt) <= OPTION_FRESH_MS',
-    to: 'now - receivedAt <= OPTION_FRESH_MS',
+    from: 'now - Math.min(receivedAt, feedAt) <= SECONDS_FRESH_MS',
+    to: 'now - receivedAt <= SECONDS_FRESH_MS',
     tests: [RETURNS],
   },
   {

@@ -2,7 +2,7 @@ import { ONE, greatest, least, multiply, parseDecimal, roundTo, toText, type Pri
 import { policyFigures } from './insurance/terms.ts';
 import { askOf, openingCost, overnightFee } from './contracts/pricing.ts';
 import { lockCancelFee, lockInterest } from './mining/lock.ts';
-import { breakEvenWinRate, optionFee, optionLoss, optionProfit } from './seconds/terms.ts';
+import { breakEvenWinRate, secondsFee, secondsLoss, secondsProfit } from './seconds/terms.ts';
 import { conversionResult, flashResult } from './exchange/flash.ts';
 import { withdrawalCost } from './wallet/withdrawals.ts';
 
@@ -132,9 +132,9 @@ const EXAMPLES: Readonly<Record<FeeKind, (given: Given) => Readonly<Record<strin
     return {
       stake: toText(stake),
       seconds: String(first['seconds']),
-      fee: toText(optionFee(stake, feePercent)),
-      win: toText(optionProfit(stake, ratios.profitRatio)),
-      loss: toText(optionLoss(stake, ratios.lossRatio)),
+      fee: toText(secondsFee(stake, feePercent)),
+      win: toText(secondsProfit(stake, ratios.profitRatio)),
+      loss: toText(secondsLoss(stake, ratios.lossRatio)),
       // A rate that must be reached never reads lower than it is.
       rate: toText(roundTo(breakEvenWinRate(ratios, feePercent), 2, 'ceiling')),
     };

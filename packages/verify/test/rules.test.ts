@@ -146,8 +146,8 @@ describe('the rules written again', () => {
     fc.assert(
       fc.property(order, percent, exit, (placed, feePercent, last) => {
         const fee = seconds.secondsFee(placed.stake, feePercent);
-        expect(fee).toBe(venue.optionFee(placed.stake, feePercent));
-        const { result, profits: profit, payout } = venue.settleOption({ ...placed, fee, expiresAt: 100_000 }, last);
+        expect(fee).toBe(venue.secondsFee(placed.stake, feePercent));
+        const { result, profits: profit, payout } = venue.settleSecondsOrder({ ...placed, fee, expiresAt: 100_000 }, last);
         expect(seconds.secondsOutcome({ ...placed, fee, expiresAt: 100_000 }, last)).toEqual({ result, profit, payout });
       }),
       many,

@@ -1,6 +1,6 @@
 import { textOf, type Document, type Row } from '@candor/api';
 import { decimal } from '@candor/money';
-import type { OptionTerms, SecondsTerms } from '@candor/rules';
+import type { DurationTerms, SecondsTerms } from '@candor/rules';
 import type { Markets } from '../market/market.ts';
 
 /** The terms in force for seconds orders paid in a currency; undefined for one that they are not paid in. */
@@ -15,13 +15,13 @@ export function secondsTermsFrom(document: Document): SecondsTerms {
     isOpen: document['micro_open'] === true,
     feePercent: decimal(textOf(document, 'micro_trade_fee')),
     quickAmounts: document['micro_numbers'] as readonly number[],
-    options: (document['durations'] as readonly Row[]).map(optionTerms),
+    options: (document['durations'] as readonly Row[]).map(durationTerms),
     ordersMost: Number(document['orders_most']),
     expiryStakeMost: decimal(textOf(document, 'expiry_stake_most')),
   };
 }
 
-function optionTerms(row: Row): OptionTerms {
+function durationTerms(row: Row): DurationTerms {
   const units = (name: string): bigint => decimal(textOf(row, name));
   return {
     seconds: Number(row['seconds']),

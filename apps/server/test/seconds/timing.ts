@@ -1,4 +1,4 @@
-import { OPTION_FRESH_MS } from '@candor/rules';
+import { SECONDS_FRESH_MS } from '@candor/rules';
 
 /** The prices of one moment; a market that is silent has none. */
 export interface Moment {
@@ -104,13 +104,13 @@ export function timed(moments: Iterable<Moment>, peers: Peers, { silenceMs, leas
       for (const bet of open) {
         if (bet.market !== market || bet.placedAt === at) continue;
         if (bet.entry) follow(bet, bet.entry, price);
-        else if (entry === 'next') bet.entry = at - bet.placedAt <= OPTION_FRESH_MS && isTaken(bet, price) ? { price, at } : undefined;
+        else if (entry === 'next') bet.entry = at - bet.placedAt <= SECONDS_FRESH_MS && isTaken(bet, price) ? { price, at } : undefined;
       }
       if (better !== undefined) dropReturned(market);
       seen[market] = { price, at, others: now };
     }
     for (const [market, known] of seen.entries()) {
-      if (!known || at - known.at < silenceMs || at - known.at > OPTION_FRESH_MS) continue;
+      if (!known || at - known.at < silenceMs || at - known.at > SECONDS_FRESH_MS) continue;
       if (open.some((bet) => bet.market === market)) continue;
       const move = expectedMove(market, known, now, peers);
       if (move === 0 || !(Math.abs(move) >= least)) continue;

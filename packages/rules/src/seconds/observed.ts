@@ -1,6 +1,6 @@
 import { ONE, HUNDRED_PERCENT, type Price } from '@candor/money';
-import { settleOption } from './settlement.ts';
-import { OPTION_FRESH_MS, UP } from './terms.ts';
+import { settleSecondsOrder } from './settlement.ts';
+import { SECONDS_FRESH_MS, UP } from './terms.ts';
 
 /** The part of a stored tick by which a moment is judged. */
 export interface WalkedTick {
@@ -27,7 +27,7 @@ const STEP_MS = 1_000;
  * from `from` to before `to` (milliseconds). It opens at the next tick, and is settled by the rules that settle customers' orders.
  * Seconds without a fresh tick to trade on, or without a next one in time, are no moments. Nor are those whose orders would be void.
  *
- * `ticks` are those of one market in the order of their feed times. They reach from `OPTION_FRESH_MS` before `from` to `OPTION_FRESH_MS`
+ * `ticks` are those of one market in the order of their feed times. They reach from `SECONDS_FRESH_MS` before `from` to `SECONDS_FRESH_MS`
  * after the expiry of the last moment.
  */
 export function walkMoments(ticks: readonly WalkedTick[], from: number, to: number, seconds: number): Moments {
@@ -36,12 +36,12 @@ export function walkMoments(ticks: readonly WalkedTick[], from: number, to: numb
   let [moments, up, down] = [0, 0, 0];
   for (let at = Math.ceil(from / STEP_MS) * STEP_MS; at < to; at += STEP_MS) {
     const { last: newest, next: entry } = entries(at);
-    if (!newest?.tradable || at - newest.feedAt > OPTION_FRESH_MS) continue;
-    if (!entry?.tradable || entry.feedAt - at > OPTION_FRESH_MS) continue;
+    if (!newest?.tradable || at - newest.feedAt > SECONDS_FRESH_MS) continue;
+    if (!entry?.tradable || entry.feedAt - at > SECONDS_FRESH_MS) continue;
     const expiresAt = entry.feedAt + seconds * 1_000;
     const exit = exits(expiresAt).last;
     const terms = { stake: ONE, fee: 0n, profitRatio: HUNDRED_PERCENT, lossRatio: HUNDRED_PERCENT };
-    const { result } = settleOption({ ...terms, direction: UP, openPrice: entry.price, expiresAt }, exit);
+    const { result } = settleSecondsOrder({ ...terms, direction: UP, openPrice: entry.price, expiresAt }, exit);
     if (result === 'void') continue;
     moments += 1;
     if (result === 'win') up += 1;

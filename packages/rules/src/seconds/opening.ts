@@ -1,8 +1,8 @@
 import { percentOf, toText, type Amount } from '@candor/money';
-import { optionFee, optionProfit, type OptionTerms, type SecondsTerms } from './terms.ts';
+import { secondsFee, secondsProfit, type DurationTerms, type SecondsTerms } from './terms.ts';
 
 /** Facts by which a seconds order is judged, besides its terms. */
-export interface OptionRequest {
+export interface SecondsRequest {
   readonly stake: Amount;
   /** Available balance of the wallet that the stake comes from. */
   readonly available: Amount;
@@ -15,7 +15,7 @@ export interface OptionRequest {
 }
 
 /** Refusal of a seconds order: a code of the contract with the values that its message shows. */
-export interface OptionFault {
+export interface SecondsFault {
   readonly code:
     | 'seconds_amount'
     | 'seconds_plafond'
@@ -29,7 +29,7 @@ export interface OptionFault {
 }
 
 /** The largest stake that the plafond allows, rounded down. */
-export function plafondStake(available: Amount, { plafond }: Pick<OptionTerms, 'plafond'>): Amount {
+export function plafondStake(available: Amount, { plafond }: Pick<DurationTerms, 'plafond'>): Amount {
   return percentOf(available, plafond, 'down');
 }
 
@@ -43,11 +43,11 @@ export function plafondStake(available: Amount, { plafond }: Pick<OptionTerms, '
  * - the reserve, which must cover the profit of a win
  * - the balance, which must cover stake and fee
  */
-export function optionFault(
-  { stake, available, openOrders, openStake, free }: OptionRequest,
-  option: OptionTerms,
+export function secondsFault(
+  { stake, available, openOrders, openStake, free }: SecondsRequest,
+  option: DurationTerms,
   { feePercent, ordersMost, expiryStakeMost }: SecondsTerms,
-): OptionFault | undefined {
+): SecondsFault | undefined {
   if (stake <= 0n) return { code: 'seconds_amount' };
   const most = plafondStake(available, option);
   if (stake > most) return { code: 'seconds_plafond', params: { percent: toText(option.plafond), most: toText(most) } };
@@ -57,8 +57,8 @@ export function optionFault(
   if (openStake + stake > expiryStakeMost) {
     return { code: 'seconds_market_full', params: { most: toText(expiryStakeMost), open: toText(openStake) } };
   }
-  if (optionProfit(stake, option.profitRatio) > free) return { code: 'seconds_not_covered' };
-  const required = stake + optionFee(stake, feePercent);
+  if (secondsProfit(stake, option.profitRatio) > free) return { code: 'seconds_not_covered' };
+  const required = stake + secondsFee(stake, feePercent);
   if (required > available) return { code: 'insufficient_balance', params: { available: toText(available), required: toText(required) } };
   return undefined;
 }

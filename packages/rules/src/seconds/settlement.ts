@@ -1,8 +1,8 @@
 import { greatest, type Amount, type Percent, type Price } from '@candor/money';
-import { EXPIRY_GRACE_MS, OPTION_FRESH_MS, optionLoss, optionProfit, UP, type Direction, type OptionResult } from './terms.ts';
+import { EXPIRY_GRACE_MS, SECONDS_FRESH_MS, secondsLoss, secondsProfit, UP, type Direction, type SecondsResult } from './terms.ts';
 
 /** The part of an order from which its result follows. */
-export interface SettledOption {
+export interface SecondsOrderTerms {
   readonly direction: Direction;
   readonly stake: Amount;
   readonly fee: Amount;
@@ -21,8 +21,8 @@ export interface ExitPrice {
 }
 
 /** Result of an order with its payments. */
-export interface OptionSettlement {
-  readonly result: OptionResult;
+export interface SecondsSettlement {
+  readonly result: SecondsResult;
   /** Sum of all that the customer receives: the returned stake, the profit, and the fee of a void order. */
   readonly payout: Amount;
   /** Part of the stake that returns to the wallet it came from. */
@@ -44,27 +44,27 @@ export function isDecided(expiresAt: number, newestFeedAt: number | undefined, n
 
 /**
  * Settles an order: a pure function of its frozen terms and one price. Strictly the right way wins, strictly the wrong way loses, the
- * same price is a tie. Without a price, or with one more than `OPTION_FRESH_MS` older than the expiry, the order is void.
+ * same price is a tie. Without a price, or with one more than `SECONDS_FRESH_MS` older than the expiry, the order is void.
  */
-export function settleOption(order: SettledOption, exit: ExitPrice | undefined): OptionSettlement {
+export function settleSecondsOrder(order: SecondsOrderTerms, exit: ExitPrice | undefined): SecondsSettlement {
   const { stake, fee } = order;
-  if (!exit || order.expiresAt - exit.feedAt > OPTION_FRESH_MS) return kept('void', stake, fee);
+  if (!exit || order.expiresAt - exit.feedAt > SECONDS_FRESH_MS) return kept('void', stake, fee);
   if (exit.price === order.openPrice) return kept('tie', stake, 0n);
   const isWon = exit.price > order.openPrice === (order.direction === UP);
   if (isWon) {
-    const won = optionProfit(stake, order.profitRatio);
+    const won = secondsProfit(stake, order.profitRatio);
     return { result: 'win', payout: stake + won, returned: stake, lost: 0n, won, feeReturned: 0n, profits: won };
   }
-  const lost = optionLoss(stake, order.lossRatio);
+  const lost = secondsLoss(stake, order.lossRatio);
   return { result: 'loss', payout: stake - lost, returned: stake - lost, lost, won: 0n, feeReturned: 0n, profits: -lost };
 }
 
-function kept(result: 'tie' | 'void', stake: Amount, feeReturned: Amount): OptionSettlement {
+function kept(result: 'tie' | 'void', stake: Amount, feeReturned: Amount): SecondsSettlement {
   return { result, payout: stake + feeReturned, returned: stake, lost: 0n, won: 0n, feeReturned, profits: 0n };
 }
 
 /** Amounts that a void by two operators gives back for a settled order, and the profit that it would take back. */
-export interface OptionVoidReturn {
+export interface SecondsVoidReturn {
   /** The fee, where it was not given back already. */
   readonly fee: Amount;
   readonly loss: Amount;
@@ -73,11 +73,11 @@ export interface OptionVoidReturn {
 }
 
 /** Computes the amounts that undo a settled order. */
-export function optionVoidReturn(order: {
+export function secondsVoidReturn(order: {
   readonly fee: Amount;
-  readonly result: OptionResult | null;
+  readonly result: SecondsResult | null;
   readonly profits: Amount;
-}): OptionVoidReturn {
+}): SecondsVoidReturn {
   return {
     fee: order.result === 'void' ? 0n : order.fee,
     loss: greatest(0n, -order.profits),
@@ -86,6 +86,6 @@ export function optionVoidReturn(order: {
 }
 
 /** Largest loss of the house on an order: the profit of a win besides the stake. */
-export function optionRisk({ stake, profitRatio }: Pick<SettledOption, 'stake' | 'profitRatio'>): Amount {
-  return optionProfit(stake, profitRatio);
+export function secondsRisk({ stake, profitRatio }: Pick<SecondsOrderTerms, 'stake' | 'profitRatio'>): Amount {
+  return secondsProfit(stake, profitRatio);
 }

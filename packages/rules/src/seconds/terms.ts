@@ -6,16 +6,16 @@ export const DOWN = 2;
 export type Direction = typeof UP | typeof DOWN;
 
 /** Life of a seconds order: 1 open → 3 closed. */
-export const OPTION_OPEN = 1;
-export const OPTION_CLOSED = 3;
-export type OptionStatus = typeof OPTION_OPEN | typeof OPTION_CLOSED;
+export const SECONDS_OPEN = 1;
+export const SECONDS_CLOSED = 3;
+export type SecondsStatus = typeof SECONDS_OPEN | typeof SECONDS_CLOSED;
 
 /** Results of an order. `void` is also the result of an order that two operators took back, whatever it was before. */
-export const OPTION_RESULTS = ['win', 'loss', 'tie', 'void'] as const;
-export type OptionResult = (typeof OPTION_RESULTS)[number];
+export const SECONDS_RESULTS = ['win', 'loss', 'tie', 'void'] as const;
+export type SecondsResult = (typeof SECONDS_RESULTS)[number];
 
 /** Terms of seconds orders of one duration. They are published before they apply, and frozen on each order. */
-export interface OptionTerms {
+export interface DurationTerms {
   readonly seconds: number;
   /** Percent of the stake that a win pays besides the stake. Never above `lossRatio`. */
   readonly profitRatio: Percent;
@@ -35,7 +35,7 @@ export interface SecondsTerms {
   readonly feePercent: Percent;
   /** Amounts that a ticket offers (`micro_numbers`). */
   readonly quickAmounts: readonly number[];
-  readonly options: readonly OptionTerms[];
+  readonly options: readonly DurationTerms[];
   /** Limit of open orders of one customer. */
   readonly ordersMost: number;
   /** Limit of the stakes of all customers together in one market on one expiry minute. */
@@ -43,7 +43,7 @@ export interface SecondsTerms {
 }
 
 /** Age in milliseconds above which a price neither opens nor decides a seconds order. */
-export const OPTION_FRESH_MS = 5_000;
+export const SECONDS_FRESH_MS = 5_000;
 
 /** Time after an expiry in which a price of before it is still waited for, in milliseconds. The wait ends earlier when a later price comes. */
 export const EXPIRY_GRACE_MS = 500;
@@ -56,17 +56,17 @@ export function expiryMinute(expiresAt: number): number {
 }
 
 /** stake × fee %, rounded up: splitting an order never makes it cheaper. */
-export function optionFee(stake: Amount, feePercent: Percent): Amount {
+export function secondsFee(stake: Amount, feePercent: Percent): Amount {
   return percentOf(stake, feePercent, 'up');
 }
 
 /** Profit of a win besides the stake, rounded down. */
-export function optionProfit(stake: Amount, profitRatio: Percent): Amount {
+export function secondsProfit(stake: Amount, profitRatio: Percent): Amount {
   return percentOf(stake, profitRatio, 'down');
 }
 
 /** Part of the stake that a loss takes, rounded up. It is never more than the stake, because a ratio is at most 100 %. */
-export function optionLoss(stake: Amount, lossRatio: Percent): Amount {
+export function secondsLoss(stake: Amount, lossRatio: Percent): Amount {
   return percentOf(stake, lossRatio, 'up');
 }
 
@@ -75,6 +75,9 @@ export function optionLoss(stake: Amount, lossRatio: Percent): Amount {
  * in percent of 8 places, rounded up so that it never flatters. Above 100 % even constant winning would lose. Throws `RangeError` where
  * an order can neither win nor lose anything.
  */
-export function breakEvenWinRate({ profitRatio, lossRatio }: Pick<OptionTerms, 'profitRatio' | 'lossRatio'>, feePercent: Percent): Percent {
+export function breakEvenWinRate(
+  { profitRatio, lossRatio }: Pick<DurationTerms, 'profitRatio' | 'lossRatio'>,
+  feePercent: Percent,
+): Percent {
   return divideInteger((lossRatio + feePercent) * HUNDRED_PERCENT, profitRatio + lossRatio, 'ceiling');
 }

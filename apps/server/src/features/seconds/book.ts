@@ -1,5 +1,5 @@
 import type { Amount } from '@candor/money';
-import { EXPIRY_GRACE_MS, expiryMinute, expiryMinutes, optionRisk, waitsUntil } from '@candor/rules';
+import { EXPIRY_GRACE_MS, expiryMinute, expiryMinutes, secondsRisk, waitsUntil } from '@candor/rules';
 import type { Effect, StateSlice } from '../../kernel/model/command.ts';
 import { canonicalJson, sha256 } from '../../kernel/model/hash.ts';
 import { addedTo, type Change } from '../../kernel/model/table.ts';
@@ -213,7 +213,7 @@ export class SecondsBook {
     const { currency_id: currencyId } = order;
     const by = BigInt(change);
     const { stake, risk } = this.openIn(currencyId);
-    const own = optionRisk({ stake: order.stake, profitRatio: order.profit_ratio });
+    const own = secondsRisk({ stake: order.stake, profitRatio: order.profit_ratio });
     this.#open.set(currencyId, { stake: stake + by * order.stake, risk: risk + by * own });
     if (isOpened(order)) this.#expires(order, change);
     else this.#expects(order, by);

@@ -1,5 +1,5 @@
 import type { ParsedOf, ReplyOf } from '@candor/api';
-import { OPTION_CLOSED, OPTION_OPEN } from '@candor/rules';
+import { SECONDS_CLOSED, SECONDS_OPEN } from '@candor/rules';
 import type { Actor, Kernel } from '../../kernel/model/command.ts';
 import type { Database } from '../../kernel/store/database.ts';
 import { look } from '../../guards/audit-view.ts';
@@ -29,7 +29,7 @@ export async function ordersForOperators(
   const bounds: readonly (readonly [condition: string, value: number | undefined])[] = [
     ['user_id = $', user],
     ['pair_id = $', pairId],
-    ['status = $', state && (state === 'open' ? OPTION_OPEN : OPTION_CLOSED)],
+    ['status = $', state && (state === 'open' ? SECONDS_OPEN : SECONDS_CLOSED)],
     ['extract(epoch from created_at) * 1000 >= $', from],
     ['extract(epoch from created_at) * 1000 < $', to],
     ['seconds_orders.id < $', before],

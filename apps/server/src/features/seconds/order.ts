@@ -1,12 +1,12 @@
 import type { Amount, Percent, Price } from '@candor/money';
 import {
-  OPTION_CLOSED,
-  OPTION_OPEN,
+  SECONDS_CLOSED,
+  SECONDS_OPEN,
   type Direction,
-  type OptionResult,
-  type OptionStatus,
+  type SecondsResult,
+  type SecondsStatus,
   type ReturnReason,
-  type WaitingOption,
+  type WaitingSecondsOrder,
 } from '@candor/rules';
 import { bigint, int, moment, nullable, of, safeInt, smallint, table, text, type RowOf } from '../../kernel/model/columns.ts';
 import type { Effect } from '../../kernel/model/command.ts';
@@ -21,7 +21,7 @@ export const SECONDS_ORDERS = table({
   key: 'id',
   scope: 'user_id',
   projected: true,
-  settled: (row) => row.status === OPTION_CLOSED,
+  settled: (row) => row.status === SECONDS_CLOSED,
   columns: {
     id: safeInt,
     user_id: int,
@@ -29,7 +29,7 @@ export const SECONDS_ORDERS = table({
     /** Currency in which the stake is paid. */
     currency_id: smallint,
     direction: of<Direction>(smallint),
-    status: of<OptionStatus>(smallint),
+    status: of<SecondsStatus>(smallint),
     seconds: int,
     stake: of<Amount>(bigint),
     fee: of<Amount>(bigint),
@@ -44,7 +44,7 @@ export const SECONDS_ORDERS = table({
     /** The newest tick of its market when it was settled or returned: the exit, or the first tick after the expiry. */
     decided_tick: nullable(bigint),
     source: of<StakeSource>(text),
-    result: nullable(of<OptionResult>(text)),
+    result: nullable(of<SecondsResult>(text)),
     profits: nullable(of<Amount>(bigint)),
     created_at: moment,
     expires_at: nullable(moment),
@@ -94,7 +94,7 @@ export function isSecondsEffect(effect: Effect): effect is SecondsEffect {
 
 /** Whether an order is accepted and not ended: it waits for its entry, or for its expiry. */
 export function isOpen(order: Pick<SecondsOrderRow, 'status'>): boolean {
-  return order.status === OPTION_OPEN;
+  return order.status === SECONDS_OPEN;
 }
 
 /** Whether the entry of an order is known. */
@@ -121,7 +121,7 @@ export function termsOf(order: OpenedOrderRow) {
 }
 
 /** Returns the conditions on the entry of an order, as the rules take them. */
-export function waitingOf(order: SecondsOrderRow): WaitingOption {
+export function waitingOf(order: SecondsOrderRow): WaitingSecondsOrder {
   return {
     direction: order.direction,
     acceptedAt: order.created_at,

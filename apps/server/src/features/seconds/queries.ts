@@ -1,6 +1,6 @@
 import type { Language, MicroOrder, PayableCurrency, ReplyOf, SecondsOption, SecondsReserve } from '@candor/api';
 import { divideInteger, magnitudeOf, ONE, toFixed, toText, type Amount } from '@candor/money';
-import { breakEvenWinRate, OPTION_CLOSED, OPTION_OPEN, TRANSFER_CODES, type OptionStatus, type SecondsTerms } from '@candor/rules';
+import { breakEvenWinRate, SECONDS_CLOSED, SECONDS_OPEN, TRANSFER_CODES, type SecondsStatus, type SecondsTerms } from '@candor/rules';
 import { RefusedError } from '../../kernel/model/command.ts';
 import type { Database } from '../../kernel/store/database.ts';
 import { selection } from '../../kernel/model/row-source.ts';
@@ -104,14 +104,14 @@ export class SecondsQueries {
       status,
       match_id: pairId,
       page,
-    }: { readonly status?: OptionStatus | undefined; readonly match_id?: number | undefined; readonly page: number },
+    }: { readonly status?: SecondsStatus | undefined; readonly match_id?: number | undefined; readonly page: number },
     now: number,
   ): Promise<ReplyOf<'microtrade/lists'>> {
     const { database } = this.#parts;
     const where = 'user_id = $1 and status = any($2::smallint[]) and ($3::int is null or pair_id = $3)';
-    const statuses = status === undefined ? [OPTION_OPEN, OPTION_CLOSED] : [status];
+    const statuses = status === undefined ? [SECONDS_OPEN, SECONDS_CLOSED] : [status];
     // The market narrows open orders only.
-    const keys = [userId, statuses, status === OPTION_OPEN ? (pairId ?? null) : null];
+    const keys = [userId, statuses, status === SECONDS_OPEN ? (pairId ?? null) : null];
     const [counted] = await database.run<{ total: number }>({
       name: 'options orders counted',
       text: `select count(*)::int as total from seconds_orders where ${where}`,

@@ -1,4 +1,4 @@
-import { OPTION_CLOSED, OPTION_OPEN, type TransferCode } from '@candor/rules';
+import { SECONDS_CLOSED, SECONDS_OPEN, type TransferCode } from '@candor/rules';
 import { receiptKind, type ReceiptKind } from '../../receipts/kind.ts';
 import { SECONDS_ORDERS, type SecondsOrderRow } from './order.ts';
 import { SECONDS_VOIDS } from './void-rows.ts';
@@ -32,7 +32,7 @@ const acceptance = receiptKind(SECONDS_ORDERS, {
   name: 'seconds_acceptance',
   product,
   // The row whole, without an entry.
-  decides: ({ status, open_price: price }) => status === OPTION_OPEN && price === null,
+  decides: ({ status, open_price: price }) => status === SECONDS_OPEN && price === null,
   codes,
   content: (order) => ({
     ...termsOf(order),
@@ -79,7 +79,7 @@ const settlement = receiptKind(SECONDS_ORDERS, {
   name: 'seconds_settlement',
   product,
   // What two operators void names no exit, and has a receipt of its own.
-  decides: ({ status, exit_tick: exit }) => status === OPTION_CLOSED && exit !== undefined,
+  decides: ({ status, exit_tick: exit }) => status === SECONDS_CLOSED && exit !== undefined,
   codes,
   content: (order) => ({
     ...termsOf(order),

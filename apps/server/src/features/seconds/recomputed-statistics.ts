@@ -1,6 +1,6 @@
 import { OBSERVED_DAYS, type ReplyOf } from '@candor/api';
 import { decimal, toText } from '@candor/money';
-import { DAY_MS, HOUR_MS, OPTION_FRESH_MS, settleOption, UP, walkMoments, type Direction, type OptionResult } from '@candor/rules';
+import { DAY_MS, HOUR_MS, SECONDS_FRESH_MS, settleSecondsOrder, UP, walkMoments, type Direction, type SecondsResult } from '@candor/rules';
 import type { Database } from '../../kernel/store/database.ts';
 import type { Query } from '../../kernel/store/query.ts';
 import { foldOn } from '../../kernel/jobs/cursor-projection.ts';
@@ -20,7 +20,7 @@ interface Settled {
     readonly fee: string;
     readonly expires_at: number;
   };
-  readonly result: { readonly result: OptionResult; readonly profit: string };
+  readonly result: { readonly result: SecondsResult; readonly profit: string };
 }
 
 /** Prices of an order in the tick log: that of its entry, and the last one of its market that is not after its expiry. */
@@ -162,7 +162,7 @@ function count(sums: Map<string, Sum>, { terms: { frozen }, facts, result }: Set
   const stake = decimal(facts.stake);
   const counted =
     prices && prices.entry !== null
-      ? settleOption(
+      ? settleSecondsOrder(
           {
             direction: facts.direction,
             stake,
@@ -204,7 +204,7 @@ async function walkNext(database: Database): Promise<boolean> {
   const ticks = await database.query<{ price: bigint; feed_at: number; tradable: boolean }>(
     `select price, feed_at, tradable from ticks
      where pair_id = $1 and feed_at >= to_timestamp($2::float8 / 1000) and feed_at <= to_timestamp($3::float8 / 1000) order by feed_at, id`,
-    [pair, at - OPTION_FRESH_MS, at + HOUR_MS + OPTION_FRESH_MS + seconds * 1_000],
+    [pair, at - SECONDS_FRESH_MS, at + HOUR_MS + SECONDS_FRESH_MS + seconds * 1_000],
   );
   const walked = ticks.map(({ price, feed_at: feedAt, tradable }) => ({ price, feedAt, tradable }));
   const { moments, up, down } = walkMoments(walked, at, at + HOUR_MS, seconds);

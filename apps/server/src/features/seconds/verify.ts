@@ -4,9 +4,9 @@ import {
   EXPIRY_GRACE_MS,
   isDecided,
   opensAt,
-  OPTION_FRESH_MS,
-  optionFee,
-  settleOption,
+  SECONDS_FRESH_MS,
+  secondsFee,
+  settleSecondsOrder,
   TRANSFER_CODES,
   waitFault,
 } from '@candor/rules';
@@ -76,7 +76,7 @@ function citedPage(query: Query, after: number): Promise<readonly Cited[]> {
 function faultOf(row: Cited): string | undefined {
   const begun = row.accepted_tick === null ? oldEntryFault(row) : entryFaultOf(row);
   if (begun !== undefined) return begun;
-  if (row.fee !== optionFee(row.stake, row.fee_percent)) return 'was charged another fee than its terms say';
+  if (row.fee !== secondsFee(row.stake, row.fee_percent)) return 'was charged another fee than its terms say';
   if (row.is_annulled) return row.result === 'void' && row.profits === 0n ? undefined : 'was voided and paid';
   if (isOpen(row)) return undefined;
   if (!isOpened(row)) return returnFault(row);
@@ -84,7 +84,7 @@ function faultOf(row: Cited): string | undefined {
   if (row.is_late) return 'was settled later than by the first price after its expiry';
   if (row.is_passed_over) return 'was settled without a price that was there in time';
   const exit = row.due_price === null ? undefined : { price: row.due_price, feedAt: row.due_feed_at ?? 0 };
-  const { result, profits } = settleOption(termsOf(row), exit);
+  const { result, profits } = settleSecondsOrder(termsOf(row), exit);
   const price = result === 'void' ? null : row.due_price;
   const isDue = row.result === result && row.profits === profits && row.end_price === price && row.exit_tick === row.due_tick;
   return isDue ? undefined : 'does not follow from its ticks and terms';
@@ -94,13 +94,13 @@ function faultOf(row: Cited): string | undefined {
 function oldEntryFault(row: Cited): string | undefined {
   if (row.entry_price !== row.open_price) return 'was not opened at the tick it cites';
   const oldest = Math.min(row.entry_feed_at ?? 0, row.entry_received_at ?? 0);
-  return row.created_at - oldest > OPTION_FRESH_MS ? 'was opened at a price that was not fresh' : undefined;
+  return row.created_at - oldest > SECONDS_FRESH_MS ? 'was opened at a price that was not fresh' : undefined;
 }
 
 /** Returns the fault of an order that opens at the first tick after its acceptance. */
 function entryFaultOf(row: Cited): string | undefined {
   const oldest = Math.min(row.accepted_feed_at ?? 0, row.accepted_received_at ?? 0);
-  if (row.created_at - oldest > OPTION_FRESH_MS) return 'was accepted without a fresh price';
+  if (row.created_at - oldest > SECONDS_FRESH_MS) return 'was accepted without a fresh price';
   if (!isOpened(row)) return undefined;
   const { entry_price: price, entry_feed_at: feedAt, entry_received_at: receivedAt } = row;
   if (row.entry_tick !== row.next_tick) return 'was not opened at the first price after it was accepted';

@@ -1,12 +1,12 @@
 import type { MicroOrder, ReplyOf } from '@candor/api';
-import { OPTION_CLOSED, OPTION_OPEN } from '@candor/rules';
+import { SECONDS_CLOSED, SECONDS_OPEN } from '@candor/rules';
 import { queryClient } from '@candor/ui/api/query.ts';
 import { useCall } from '@candor/ui/api/use-call.ts';
 import { useSession } from '../../session/session.ts';
 import { withOrder } from './model.ts';
 
 /** The first page of open orders, which is all of them while a customer may have no more than a page. */
-const OPEN = { status: String(OPTION_OPEN), page: 1 };
+const OPEN = { status: String(SECONDS_OPEN), page: 1 };
 /** Other customers' stakes move without an event: asked again so often while on screen, milliseconds. */
 const STAKES_EVERY_MS = 5_000;
 const OVERDUE_EVERY_MS = 2_000;
@@ -35,7 +35,7 @@ export function useOpenOrders(isOverdue = false) {
 
 /** One page of closed orders, twenty a page; the last page stays on screen while the next is loading. */
 export function useHistoryPage(page: number) {
-  return useCall('microtrade/lists', { status: String(OPTION_CLOSED), page }, { keepPrevious: true });
+  return useCall('microtrade/lists', { status: String(SECONDS_CLOSED), page }, { keepPrevious: true });
 }
 
 /** One order with its ticks and transfers. */

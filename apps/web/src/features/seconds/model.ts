@@ -1,9 +1,9 @@
 import type { MicroOrder } from '@candor/api';
 import { decimal, type Amount, type Price } from '@candor/money';
-import { OPTION_OPEN, settleOption, type Direction, type OptionResult, type SettledOption } from '@candor/rules';
+import { SECONDS_OPEN, settleSecondsOrder, type Direction, type SecondsResult, type SecondsOrderTerms } from '@candor/rules';
 
 /** A seconds order with its decimals read once; `order` keeps what the server said. */
-export interface Order extends SettledOption {
+export interface Order extends SecondsOrderTerms {
   readonly id: number;
   readonly pairId: number;
   readonly isOpen: boolean;
@@ -25,7 +25,7 @@ export function readOrder(order: MicroOrder): Order {
   return {
     id: order.id,
     pairId: order.match_id,
-    isOpen: order.status === OPTION_OPEN,
+    isOpen: order.status === SECONDS_OPEN,
     isWaiting: order.state === 'waiting',
     isEntered: order.open_price !== '',
     direction: directionOf(order.type),
@@ -41,8 +41,8 @@ export function readOrder(order: MicroOrder): Order {
 }
 
 /** Computes the result of an open order if the present price decided it. */
-export function standingAt(order: Order, price: Price): { readonly result: OptionResult; readonly profits: Amount } {
-  return settleOption(order, { price, feedAt: order.expiresAt });
+export function standingAt(order: Order, price: Price): { readonly result: SecondsResult; readonly profits: Amount } {
+  return settleSecondsOrder(order, { price, feedAt: order.expiresAt });
 }
 
 /** Time left as minutes and seconds; a started second counts, so that zero is the end. Hours only where there are some. */

@@ -1,5 +1,5 @@
 import type { MicroOrder } from '@candor/api';
-import { EXPIRY_GRACE_MS, OPTION_FRESH_MS } from '@candor/rules';
+import { EXPIRY_GRACE_MS, SECONDS_FRESH_MS } from '@candor/rules';
 import { LiveStore } from '../../market/live-store.ts';
 import { readOrder, withOrder, type Order } from './model.ts';
 
@@ -10,7 +10,7 @@ const BEAT_MS = 200;
 /** Orders are settled within a second of their expiry. */
 const OVERDUE_MS = 2_000;
 /** Latest time after its acceptance at which an order opens or is returned. */
-const WAITS_MS = OPTION_FRESH_MS + EXPIRY_GRACE_MS;
+const WAITS_MS = SECONDS_FRESH_MS + EXPIRY_GRACE_MS;
 
 /** Time at which the page first heard of an order in its present state, on a monotonic clock. An answer that is shown again keeps its moment. */
 const heard = new WeakMap<MicroOrder, number>();

@@ -1,4 +1,4 @@
-import { entryFault, EXPIRY_GRACE_MS, OPTION_CLOSED, opensAt, waitFault, type ReturnReason } from '@candor/rules';
+import { entryFault, EXPIRY_GRACE_MS, SECONDS_CLOSED, opensAt, waitFault, type ReturnReason } from '@candor/rules';
 import { frozenSource, isFrozen } from '../../../guards/customer-status.ts';
 import { SettledOrders } from '../../../policies/settled-orders.ts';
 import { DELAY_MS_MAX, read, type Command, type KernelEvent, type Moment, type Posting, type View } from '../../../kernel/model/command.ts';
@@ -115,7 +115,7 @@ function entered(order: SecondsOrderRow, entry: Tick): Entered {
 
 function returned(order: SecondsOrderRow, newest: Tick | undefined, reason: ReturnReason, { now }: Moment): Returned {
   return {
-    status: OPTION_CLOSED,
+    status: SECONDS_CLOSED,
     result: 'void',
     profits: 0n,
     decided_tick: newest ? BigInt(newest.id) : null,

@@ -1,4 +1,4 @@
-import { isDecided, OPTION_CLOSED, settleOption, type OptionSettlement } from '@candor/rules';
+import { isDecided, SECONDS_CLOSED, settleSecondsOrder, type SecondsSettlement } from '@candor/rules';
 import type { Command, KernelEvent, Posting } from '../../../kernel/model/command.ts';
 import { SettledOrders } from '../../../policies/settled-orders.ts';
 import { capture, release } from '../../../kernel/model/holds.ts';
@@ -47,7 +47,7 @@ export const secondsSettle: Command<SettleInput, SettleReply> = {
       const newest = order && book.newest(order.pair_id);
       if (!order || !isOpened(order) || !isDecided(order.expires_at, newest?.feedAt, now)) continue;
       const exit = book.exitOf(order);
-      const settlement = settleOption(termsOf(order), exit);
+      const settlement = settleSecondsOrder(termsOf(order), exit);
       const set = settledColumns(order, settlement, exit, newest, now);
       const settled = { ...order, ...set };
       postings.push(...paid(order, settlement));
@@ -70,13 +70,13 @@ export const secondsSettle: Command<SettleInput, SettleReply> = {
 /** Returns the columns that a settlement writes. A void has no price that decided it. Its tick is named where there is one, so that its age can be seen. */
 function settledColumns(
   order: SecondsOrderRow,
-  { result, profits }: OptionSettlement,
+  { result, profits }: SecondsSettlement,
   exit: Tick | undefined,
   newest: Tick | undefined,
   now: number,
 ) {
   return {
-    status: OPTION_CLOSED,
+    status: SECONDS_CLOSED,
     result,
     profits,
     end_price: result === 'void' || !exit ? null : exit.price,
@@ -87,7 +87,7 @@ function settledColumns(
 }
 
 /** The movements of a settlement. */
-function paid(order: SecondsOrderRow, { returned, lost, won, feeReturned }: OptionSettlement): Posting[] {
+function paid(order: SecondsOrderRow, { returned, lost, won, feeReturned }: SecondsSettlement): Posting[] {
   const held = stakeHeld(order);
   const purse = purseAccount(order);
   const { reserve, promised, fee } = houseOf(order.currency_id);

@@ -4,15 +4,15 @@ import {
   BUY,
   entryBounds,
   expiryMinutes,
-  OPTION_FRESH_MS,
-  OPTION_OPEN,
-  optionFault,
-  optionFee,
-  optionProfit,
+  SECONDS_FRESH_MS,
+  SECONDS_OPEN,
+  secondsFault,
+  secondsFee,
+  secondsProfit,
   SELL,
   UP,
   type Direction,
-  type OptionTerms,
+  type DurationTerms,
   type SecondsTerms,
 } from '@candor/rules';
 import { frozenSource, isFrozen } from '../../../guards/customer-status.ts';
@@ -43,8 +43,8 @@ export interface SecondsSubmitInput extends Protected {
 /**
  * Accepts a seconds order, which opens at the next tick of its market (`secondsOpen`). Stake, fee and the possible win are set aside, and its terms are frozen.
  * Checks, in this order: market and currency known, account not frozen, market not paused, market open, venue not late. Next: the price at most
- * `OPTION_FRESH_MS` old by the venue's and by the feed's clock, orders taken, duration offered. Next: the order still meant (`protectionRefusal`, then the
- * payout), the market open until the soonest expiry, the purse, and `optionFault` of the rules. The limit of the market is checked on every minute that the
+ * `SECONDS_FRESH_MS` old by the venue's and by the feed's clock, orders taken, duration offered. Next: the order still meant (`protectionRefusal`, then the
+ * payout), the market open until the soonest expiry, the purse, and `secondsFault` of the rules. The limit of the market is checked on every minute that the
  * expiry may lie in.
  */
 export const secondsSubmit: Command<SecondsSubmitInput, MicroOrder> = {
@@ -87,7 +87,7 @@ export const secondsSubmit: Command<SecondsSubmitInput, MicroOrder> = {
     const openStake = minutes.map((minute) => book.stakedOn(pairId, currency.id, minute)).reduce(greatest);
     const { reserve, promised, fee } = houseOf(currency.id);
     const asked = { stake, available: purse.available, openOrders: book.openOf(userId), openStake, free: view.balance(reserve) };
-    const fault = optionFault(asked, option, terms);
+    const fault = secondsFault(asked, option, terms);
     if (fault) return { refused: fault.code, params: fault.params ?? {} };
 
     const order: SecondsOrderRow = {
@@ -96,10 +96,10 @@ export const secondsSubmit: Command<SecondsSubmitInput, MicroOrder> = {
       pair_id: pairId,
       currency_id: currency.id,
       direction,
-      status: OPTION_OPEN,
+      status: SECONDS_OPEN,
       seconds,
       stake,
-      fee: optionFee(stake, terms.feePercent),
+      fee: secondsFee(stake, terms.feePercent),
       fee_percent: terms.feePercent,
       profit_ratio: option.profitRatio,
       loss_ratio: option.lossRatio,
@@ -115,7 +115,7 @@ export const secondsSubmit: Command<SecondsSubmitInput, MicroOrder> = {
       expires_at: null,
       closed_at: null,
       terms_id: markets.termsId(),
-      set_aside: optionProfit(stake, option.profitRatio),
+      set_aside: secondsProfit(stake, option.profitRatio),
       accepted_tick: BigInt(tick.id),
       worst_price: bounds.worstPrice,
       valid_until: bounds.validUntil,
@@ -139,10 +139,10 @@ export const secondsSubmit: Command<SecondsSubmitInput, MicroOrder> = {
 
 /** Whether a price may open an order: neither clock says that it is old. */
 function isFresh({ receivedAt, feedAt }: Tick, now: number): boolean {
-  return now - Math.min(receivedAt, feedAt) <= OPTION_FRESH_MS;
+  return now - Math.min(receivedAt, feedAt) <= SECONDS_FRESH_MS;
 }
 
-function offered(terms: SecondsTerms, seconds: number): OptionTerms | Refusal {
+function offered(terms: SecondsTerms, seconds: number): DurationTerms | Refusal {
   if (!terms.isOpen) return { refused: 'seconds_closed' };
   return terms.options.find((option) => option.seconds === seconds) ?? { refused: 'seconds_unknown' };
 }

@@ -1,5 +1,5 @@
 import { toText, type Amount } from '@candor/money';
-import { OPTION_CLOSED, optionVoidReturn, takeBack, type OptionVoidReturn } from '@candor/rules';
+import { SECONDS_CLOSED, secondsVoidReturn, takeBack, type SecondsVoidReturn } from '@candor/rules';
 import { read, type Command, type KernelEvent, type Moment, type Posting, type View } from '../../../kernel/model/command.ts';
 import { consequencesOfVoids, voidReads, type VoidedOrder } from '../../../policies/voided-orders.ts';
 import { release } from '../../../kernel/model/holds.ts';
@@ -18,7 +18,7 @@ import { isWithin, SECONDS_VOIDS, settledInWindowSource, type SecondsVoidRow } f
 interface Given {
   readonly order: SecondsOrderRow;
   readonly released: Amount;
-  readonly back: OptionVoidReturn;
+  readonly back: SecondsVoidReturn;
   readonly taken: Amount;
 }
 
@@ -78,7 +78,7 @@ function giveBack(orders: readonly SecondsOrderRow[], view: View): Given[] {
   const returns = orders.map((order) => ({
     order,
     released: isOpen(order) ? order.stake : 0n,
-    back: optionVoidReturn({ fee: order.fee, result: order.result, profits: order.profits ?? 0n }),
+    back: secondsVoidReturn({ fee: order.fee, result: order.result, profits: order.profits ?? 0n }),
   }));
   const spare = new Map<number, Amount>();
   for (const { order, released, back } of returns) {
@@ -99,7 +99,7 @@ function voidedOf({ order, released, back, taken }: Given): VoidedOrder {
 }
 
 function annulled(order: SecondsOrderRow, { now }: Moment): SecondsOrderRow {
-  return { ...order, status: OPTION_CLOSED, result: 'void', profits: 0n, closed_at: Math.max(now, order.created_at) };
+  return { ...order, status: SECONDS_CLOSED, result: 'void', profits: 0n, closed_at: Math.max(now, order.created_at) };
 }
 
 function columnsOf({ status, result, profits, closed_at }: SecondsOrderRow): Partial<SecondsOrderRow> {

@@ -3,11 +3,11 @@ import { decimal, divideInteger, greatest, LARGEST, toText, type Amount, type Pe
 import {
   breakEvenWinRate,
   expiryMinutes,
-  optionFault,
-  optionFee,
-  optionLoss,
-  optionProfit,
-  type OptionTerms,
+  secondsFault,
+  secondsFee,
+  secondsLoss,
+  secondsProfit,
+  type DurationTerms,
   type SecondsTerms,
 } from '@candor/rules';
 import { valueOf } from '@candor/ui/decimal-input.ts';
@@ -43,7 +43,7 @@ export interface ExpiryStake {
 
 /** The order that the ticket would make, its payments and its costs. Absent values are not known yet and show as a dash. */
 export interface TicketSummary {
-  readonly option: OptionTerms | undefined;
+  readonly option: DurationTerms | undefined;
   readonly stake: Amount | undefined;
   readonly fee: Amount | undefined;
   /** Besides the stake, if the price goes the right way. */
@@ -82,7 +82,7 @@ export function claimInTheWay({ user_insurance: policy }: PayableCurrency): 'cla
 }
 
 /** The terms of a duration as the shared rules take them. */
-export function optionTerms(option: SecondsOption): OptionTerms {
+export function durationTerms(option: SecondsOption): DurationTerms {
   return {
     seconds: option.seconds,
     profitRatio: decimal(option.profit_ratio),
@@ -94,7 +94,7 @@ export function optionTerms(option: SecondsOption): OptionTerms {
 }
 
 /** The terms of a currency as the shared rules take them. */
-export function secondsTerms(currency: PayableCurrency, options: readonly OptionTerms[]): SecondsTerms {
+export function secondsTerms(currency: PayableCurrency, options: readonly DurationTerms[]): SecondsTerms {
   return {
     isOpen: true,
     feePercent: decimal(currency.micro_trade_fee),
@@ -129,17 +129,17 @@ function expiresPastClose({ pairId, currency, reserve, now }: TicketContext, sec
  */
 export function ticketSummary(ticket: TicketState, context: TicketContext): TicketSummary {
   const { currency, state, last } = context;
-  const options = context.options.map(optionTerms);
+  const options = context.options.map(durationTerms);
   const terms = secondsTerms(currency, options);
   const option = options.find(({ seconds }) => seconds === ticket.seconds);
   const stake = valueOf(ticket.amount);
   const available = decimal(currency.user_wallet.micro_with_insurance);
   const expiry = expiryStake(context, option?.seconds ?? 0);
-  const fee = stake === undefined ? undefined : optionFee(stake, terms.feePercent);
+  const fee = stake === undefined ? undefined : secondsFee(stake, terms.feePercent);
   const known = option !== undefined && stake !== undefined;
   const refusal = refusalIn(state) ?? (last === undefined ? 'market_closed' : undefined);
   const asked = { stake: stake ?? 0n, available, openOrders: context.openOrders, openStake: expiry.open, free: expiry.free };
-  const fault = option && optionFault(asked, option, terms);
+  const fault = option && secondsFault(asked, option, terms);
   const claim = claimInTheWay(currency);
   const isPastClose = option !== undefined && expiresPastClose(context, option.seconds);
   const error = claim ? { code: claim, params: {} } : fault && { code: fault.code, params: fault.params ?? {} };
@@ -155,8 +155,8 @@ export function ticketSummary(ticket: TicketState, context: TicketContext): Tick
     option,
     stake,
     fee,
-    profit: known ? optionProfit(stake, option.profitRatio) : undefined,
-    loss: known ? optionLoss(stake, option.lossRatio) : undefined,
+    profit: known ? secondsProfit(stake, option.profitRatio) : undefined,
+    loss: known ? secondsLoss(stake, option.lossRatio) : undefined,
     breakEven: option && breakEvenWinRate(option, terms.feePercent),
     taken: stake === undefined || fee === undefined ? undefined : stake + fee,
     available,

@@ -1,7 +1,7 @@
 import { ONE } from '@candor/money';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { DOWN, settleOption, UP, walkMoments, type Direction, type WalkedTick } from '../src/index.ts';
+import { DOWN, settleSecondsOrder, UP, walkMoments, type Direction, type WalkedTick } from '../src/index.ts';
 
 const START = 1_778_644_800_000;
 const tick = (second: number, price: bigint, tradable = true): WalkedTick => ({ price, feedAt: START + second * 1_000, tradable });
@@ -15,7 +15,7 @@ function slowly(ticks: readonly WalkedTick[], from: number, to: number, seconds:
     if (!entry?.tradable || entry.feedAt > moment + 5_000) return undefined;
     const exit = at(entry.feedAt + seconds * 1_000);
     const order = { direction, stake: ONE, fee: 0n, profitRatio: 80n * ONE, lossRatio: 100n * ONE };
-    const { result } = settleOption({ ...order, openPrice: entry.price, expiresAt: entry.feedAt + seconds * 1_000 }, exit);
+    const { result } = settleSecondsOrder({ ...order, openPrice: entry.price, expiresAt: entry.feedAt + seconds * 1_000 }, exit);
     return result === 'void' ? undefined : result === 'win';
   };
   const moments = Array.from({ length: Math.max(0, Math.ceil((to - from) / 1_000)) }, (_, index) => from + index * 1_000);

@@ -7,18 +7,18 @@ import {
   EXPIRY_GRACE_MS,
   expiryMinute,
   isDecided,
-  optionFault,
-  optionFee,
-  optionVoidReturn,
-  OPTION_FRESH_MS,
-  settleOption,
+  secondsFault,
+  secondsFee,
+  secondsVoidReturn,
+  SECONDS_FRESH_MS,
+  settleSecondsOrder,
   UP,
   type Direction,
-  type OptionTerms,
+  type DurationTerms,
   type SecondsTerms,
 } from '../../src/index.ts';
 
-const terms = (over: Partial<OptionTerms> = {}): OptionTerms => ({
+const terms = (over: Partial<DurationTerms> = {}): DurationTerms => ({
   seconds: 60,
   profitRatio: 85n * ONE,
   lossRatio: HUNDRED_PERCENT,
@@ -58,7 +58,7 @@ describe('OPT-2 a seconds order settles by one price', () => {
     [UP, '100', 'tie', '10', '0'],
     [DOWN, '100', 'tie', '10', '0'],
   ] as const)('direction %s at %s: %s', (direction, exit, result, payout, profits) => {
-    const settled = settleOption(order(direction), { price: decimal(exit), feedAt: 60_000 });
+    const settled = settleSecondsOrder(order(direction), { price: decimal(exit), feedAt: 60_000 });
     expect([settled.result, settled.payout, settled.profits]).toEqual([result, decimal(payout), decimal(profits)]);
   });
 
@@ -72,13 +72,13 @@ describe('OPT-2 a seconds order settles by one price', () => {
       feeReturned: decimal('0.2'),
       profits: 0n,
     };
-    expect(settleOption(order(UP), undefined)).toEqual(gone);
-    expect(settleOption(order(UP), { price: 101n * ONE, feedAt: 60_000 - OPTION_FRESH_MS - 1 })).toEqual(gone);
-    expect(settleOption(order(UP), { price: 101n * ONE, feedAt: 60_000 - OPTION_FRESH_MS }).result).toBe('win');
+    expect(settleSecondsOrder(order(UP), undefined)).toEqual(gone);
+    expect(settleSecondsOrder(order(UP), { price: 101n * ONE, feedAt: 60_000 - SECONDS_FRESH_MS - 1 })).toEqual(gone);
+    expect(settleSecondsOrder(order(UP), { price: 101n * ONE, feedAt: 60_000 - SECONDS_FRESH_MS }).result).toBe('win');
   });
 
   it('gives back what a loss does not take', () => {
-    const settled = settleOption(order(UP, { profitRatio: 60n * ONE, lossRatio: 75n * ONE }), { price: 1n, feedAt: 60_000 });
+    const settled = settleSecondsOrder(order(UP, { profitRatio: 60n * ONE, lossRatio: 75n * ONE }), { price: 1n, feedAt: 60_000 });
     expect(settled).toEqual({
       result: 'loss',
       payout: decimal('2.5'),
@@ -104,12 +104,12 @@ describe('OPT-2 a seconds order settles by one price', () => {
         (one, other, profit, loss, direction, price) => {
           const exit = { price: price * ONE, feedAt: 60_000 };
           const of = (amount: bigint) =>
-            settleOption(order(direction, { stake: amount, profitRatio: profit, lossRatio: loss, fee: 0n }), exit);
+            settleSecondsOrder(order(direction, { stake: amount, profitRatio: profit, lossRatio: loss, fee: 0n }), exit);
           const whole = of(one + other);
           expect(whole.returned + whole.lost).toBe(one + other);
           expect(whole.payout).toBe(whole.returned + whole.won + whole.feeReturned);
           expect(of(one).payout + of(other).payout).toBeLessThanOrEqual(whole.payout);
-          expect(optionFee(one, profit) + optionFee(other, profit)).toBeGreaterThanOrEqual(optionFee(one + other, profit));
+          expect(secondsFee(one, profit) + secondsFee(other, profit)).toBeGreaterThanOrEqual(secondsFee(one + other, profit));
         },
       ),
     );
@@ -154,19 +154,19 @@ describe('OPT-1 a seconds order is checked in the order of the specification', (
     [{ free: decimal('8.5') }, undefined, undefined],
     [{}, undefined, undefined],
   ])('%o is %s', (over, code, params) => {
-    const fault = optionFault(request(over), terms(), all);
+    const fault = secondsFault(request(over), terms(), all);
     expect(fault?.code).toBe(code);
     expect(fault?.params).toEqual(params);
   });
 
   it('takes limits of zero for none, and wants the fee besides the stake', () => {
     const none = terms({ minAmount: 0n, maxAmount: 0n, plafond: HUNDRED_PERCENT });
-    expect(optionFault(request({ stake: 1n }), none, all)).toBeUndefined();
-    expect(optionFault(request({ stake: 100n * ONE }), none, all)).toEqual({
+    expect(secondsFault(request({ stake: 1n }), none, all)).toBeUndefined();
+    expect(secondsFault(request({ stake: 100n * ONE }), none, all)).toEqual({
       code: 'insufficient_balance',
       params: { available: '100', required: '102' },
     });
-    expect(optionFault(request({ stake: 98n * ONE }), none, all)).toBeUndefined();
+    expect(secondsFault(request({ stake: 98n * ONE }), none, all)).toBeUndefined();
   });
 });
 
@@ -195,6 +195,6 @@ describe('OPT-6 a void of two operators', () => {
     ['tie', 0n, { fee: 2n, loss: 0n, profit: 0n }],
     ['void', 0n, { fee: 0n, loss: 0n, profit: 0n }],
   ] as const)('makes a %s as if it had never been', (result, profits, given) => {
-    expect(optionVoidReturn({ fee: 2n, result, profits })).toEqual(given);
+    expect(secondsVoidReturn({ fee: 2n, result, profits })).toEqual(given);
   });
 });
