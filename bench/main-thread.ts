@@ -5,7 +5,7 @@ import { median, type Report } from './report.ts';
 import { openBusyVenue } from './screen/busy-venue.ts';
 
 const MEASURED_MS = 10_000;
-const SETTLE_MS = 6_000;
+const REST_MS = 6_000;
 const ROUNDS = 3;
 const POSITIONS = 2;
 const TASK_MS_MAX = 50;
@@ -42,7 +42,7 @@ export async function run(report: Report): Promise<void> {
     for (const load of LOADS) {
       venue.feed.pace(load.quotesPerSecond);
       await thread.send('Emulation.setCPUThrottlingRate', { rate: load.slower });
-      await page.waitForTimeout(SETTLE_MS);
+      await page.waitForTimeout(REST_MS);
       const rounds: Round[] = [];
       for (let round = 0; round < ROUNDS; round += 1) rounds.push(await measure(page, thread));
       tell(report, load, rounds);

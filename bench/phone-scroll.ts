@@ -5,7 +5,7 @@ import { openBusyVenue } from './screen/busy-venue.ts';
 
 const QUOTES_PER_SECOND = 100;
 const SLOWER = 4;
-const SETTLE_MS = 6_000;
+const REST_MS = 6_000;
 const ROUNDS = 4;
 /** Until a page has taken up another pace. */
 const CHANGE_MS = 2_000;
@@ -42,7 +42,7 @@ export async function run(report: Report): Promise<void> {
       await page.goto(venue.url + path);
       const thread = await context.newCDPSession(page);
       await thread.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
-      await page.waitForTimeout(SETTLE_MS);
+      await page.waitForTimeout(REST_MS);
       const way = await wayOf(page);
       const quiet: number[] = [];
       const busy: number[] = [];

@@ -23,7 +23,7 @@ export function stepsThroughLayers(): boolean {
     leaving = false;
     waiting?.();
     waiting = undefined;
-    settle();
+    matchHistory();
     return true;
   }
   const layer = layers.pop();
@@ -52,11 +52,11 @@ function leave(layer: Layer): void {
   // The way back took it, or a link has led elsewhere.
   if (place < 0) return;
   layers.splice(place);
-  queueMicrotask(settle);
+  queueMicrotask(matchHistory);
 }
 
 /** Gives each layer an entry, and takes out what is left over: never both at once, since a browser goes back later than it adds. */
-function settle(): void {
+function matchHistory(): void {
   if (leaving) return;
   const over = entries - layers.length;
   if (over > 0) {
@@ -78,7 +78,7 @@ export function useBackCloses(open: boolean, onClose: () => void): void {
     const layer = { close: () => close.current() };
     if (entries === 0 && !leaving) under = window.history.state;
     layers.push(layer);
-    settle();
+    matchHistory();
     return () => leave(layer);
   }, [open]);
 }

@@ -2,7 +2,7 @@
 import { act, createElement } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { callIsSettled, keepCall } from '@candor/ui/api/open-calls.ts';
+import { callIsAnswered, keepCall } from '@candor/ui/api/open-calls.ts';
 import { draftsAreOf, forgetDrafts } from '@candor/ui/form/drafts.ts';
 import type { Draft } from '@candor/ui/form/use-draft.ts';
 import { useForm } from '@candor/ui/form/use-form.ts';
@@ -144,7 +144,7 @@ describe.each([
     type({ amount: '12.5' });
     keepCall({ key: 'of 7', name: 'wallet/change', subject: '', at: 0, account: '7', unsure: false });
     endSession();
-    callIsSettled('of 7');
+    callIsAnswered('of 7');
     owner = '7';
     open();
     expect(shown.values).toEqual(START);

@@ -4,7 +4,7 @@ import { ApiError, configureApi } from '../src/api/client.ts';
 import type { CallOptions, FailureCode } from '../src/api/client.ts';
 import { CHECK_AFTER_MS, newKey, resumeOpenCalls, sendMoney } from '../src/api/money-call.ts';
 import type { Outcome, SendOptions } from '../src/api/money-call.ts';
-import { callIsSettled, onOpenCalls, openCalls } from '../src/api/open-calls.ts';
+import { callIsAnswered, onOpenCalls, openCalls } from '../src/api/open-calls.ts';
 import { sendOnce } from '../src/api/use-money-call.ts';
 
 const INPUT: InputOf<'wallet/change'> = { currency_id: 1, number: '5', from_field: 'change', to_field: 'lever' };
@@ -125,7 +125,7 @@ describe('WEB-454 a customer who leaves while an answer is lost', () => {
     configureApi({ token: () => caller?.token, account: () => caller?.account, get: {}, visitor: {} });
   });
   afterEach(() => {
-    for (const { key } of openCalls()) callIsSettled(key);
+    for (const { key } of openCalls()) callIsAnswered(key);
     configureApi({ token: () => undefined, get: {}, visitor: {} });
   });
 

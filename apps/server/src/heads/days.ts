@@ -9,7 +9,7 @@ import { dayText } from './statements.ts';
 import type { Trees } from './trees.ts';
 
 /** A day is closed so long after it is over: what was received before midnight is stored by then. */
-const SETTLED_MS = 5 * 60_000;
+const STORED_AFTER_MS = 5 * 60_000;
 /** Days that are closed at a time, after a long time away. */
 const AT_ONCE = 10;
 const PAGE = 2_000;
@@ -24,7 +24,7 @@ export async function closeDays(
 ): Promise<void> {
   for (let closed = 0; closed < AT_ONCE; closed += 1) {
     const next = await nextDay(database.query);
-    if (!next || midnightOf(next.day) + DAY_MS + SETTLED_MS > now) return;
+    if (!next || midnightOf(next.day) + DAY_MS + STORED_AFTER_MS > now) return;
     const { first, day } = next;
     const last = await lastBefore(database.query, { from: first, to: upTo, before: midnightOf(day) + DAY_MS });
     const [before, end] = [await hashOf(database.query, first - 1), await hashOf(database.query, last)];

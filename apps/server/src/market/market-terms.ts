@@ -13,7 +13,7 @@ export const MARKET_TERMS = table({
   name: 'market_terms',
   key: 'id',
   projected: true,
-  settled: () => true,
+  isFinal: () => true,
   columns: {
     id: safeInt,
     at: moment,

@@ -30,7 +30,7 @@ export class RollingDay {
   #minutes: Minute[] = [];
   #hours: { readonly openAt: number; close: Price }[] = [];
   /** Figures over all minutes but the newest; recomputed when a minute comes or goes. */
-  #settled: { high: Price; low: Price; volume: Quantity } | undefined;
+  #past: { high: Price; low: Price; volume: Quantity } | undefined;
   #reference: Price | undefined;
 
   /** Takes up stored minutes, oldest first. */
@@ -38,7 +38,7 @@ export class RollingDay {
     this.#minutes = minutes.map((minute) => ({ ...minute }));
     this.#hours = [];
     this.#reference = undefined;
-    this.#settled = undefined;
+    this.#past = undefined;
     for (const minute of minutes) this.#closeHour(minute.openAt, minute.close);
   }
 
@@ -53,7 +53,7 @@ export class RollingDay {
       newest.volume += tick.volume;
     } else {
       this.#minutes.push({ openAt, open: tick.price, high: tick.price, low: tick.price, close: tick.price, volume: tick.volume });
-      this.#settled = undefined;
+      this.#past = undefined;
     }
     this.#closeHour(openAt, tick.price);
   }
@@ -64,11 +64,11 @@ export class RollingDay {
     const newest = this.#minutes.at(-1);
     const oldest = this.#minutes[0];
     if (!newest || !oldest) return undefined;
-    const settled = (this.#settled ??= this.#settle(newest));
+    const past = (this.#past ??= this.#pastOf(newest));
     return {
-      high: greatest(settled.high, newest.high),
-      low: least(settled.low, newest.low),
-      volume: settled.volume + newest.volume,
+      high: greatest(past.high, newest.high),
+      low: least(past.low, newest.low),
+      volume: past.volume + newest.volume,
       reference: this.#reference ?? oldest.open,
     };
   }
@@ -79,15 +79,15 @@ export class RollingDay {
     return this.#hours.filter((hour) => hour.openAt >= first).map((hour) => hour.close);
   }
 
-  #settle(newest: Minute) {
-    const settled = { high: newest.high, low: newest.low, volume: 0n };
+  #pastOf(newest: Minute) {
+    const past = { high: newest.high, low: newest.low, volume: 0n };
     for (const minute of this.#minutes) {
       if (minute === newest) continue;
-      settled.high = greatest(settled.high, minute.high);
-      settled.low = least(settled.low, minute.low);
-      settled.volume += minute.volume;
+      past.high = greatest(past.high, minute.high);
+      past.low = least(past.low, minute.low);
+      past.volume += minute.volume;
     }
-    return settled;
+    return past;
   }
 
   #expire(now: number): void {
@@ -97,7 +97,7 @@ export class RollingDay {
     if (gone === 0) return;
     this.#reference = this.#minutes[gone - 1]?.close;
     this.#minutes.splice(0, gone);
-    this.#settled = undefined;
+    this.#past = undefined;
   }
 
   #closeHour(at: number, close: Price): void {

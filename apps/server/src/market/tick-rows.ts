@@ -8,7 +8,7 @@ export const TICKS = table({
   name: 'ticks',
   key: 'id',
   projected: true,
-  settled: () => true,
+  isFinal: () => true,
   columns: {
     id: safeInt,
     pair_id: smallint,
@@ -31,7 +31,7 @@ export const HELD_TICKS = table({
   name: 'held_ticks',
   key: 'id',
   projected: true,
-  settled: (row) => row.confirmed_by !== null,
+  isFinal: (row) => row.confirmed_by !== null,
   columns: {
     id: safeInt,
     pair_id: smallint,

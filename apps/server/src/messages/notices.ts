@@ -27,7 +27,7 @@ export const NOTICES = table({
 export type NoticeRow = RowOf<typeof NOTICES>;
 
 /** The same table for commands of the ledger: what trading did is in the journal anyway. */
-export const LEDGER_NOTICES: Table<NoticeRow> = { ...NOTICES, projected: true, settled: () => true, partly: 'journaled' };
+export const LEDGER_NOTICES: Table<NoticeRow> = { ...NOTICES, projected: true, isFinal: () => true, partly: 'journaled' };
 
 /** Means all customers where one would be named. */
 export const EVERYBODY = 0;

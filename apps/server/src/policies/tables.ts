@@ -11,7 +11,7 @@ export const POLICIES = table({
   key: 'id',
   scope: 'user_id',
   projected: true,
-  settled: ({ ended_at }) => ended_at !== null,
+  isFinal: ({ ended_at }) => ended_at !== null,
   // What is paid to whom, and when, is made of these.
   sealed: [
     'user_id',
@@ -75,7 +75,7 @@ export const POLICY_CLAIMS = table({
   name: 'insurance_claims',
   key: 'id',
   projected: true,
-  settled: ({ paid_at }) => paid_at !== null,
+  isFinal: ({ paid_at }) => paid_at !== null,
   columns: {
     id: int,
     policy_id: int,
@@ -101,7 +101,7 @@ export const POLICY_REFUNDS = table({
   key: 'id',
   scope: 'user_id',
   projected: true,
-  settled: () => true,
+  isFinal: () => true,
   sealed: ['policy_id', 'user_id', 'currency_id', 'refund', 'repaid', 'is_late'],
   columns: {
     id: int,

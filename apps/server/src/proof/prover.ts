@@ -181,7 +181,7 @@ export class Prover {
       if (isOwed) this.#owed = { batch, endedAt: performance.now() };
       // What was found before may lie where this one has not looked.
       if (from) return;
-      doubts.settle(since);
+      doubts.clear(since);
       this.#whole = { batch, looked, beganAt: began, endedAt: clock.now() };
       return;
     }

@@ -12,7 +12,7 @@ export const REVIEWS = table({
   scope: 'user_id',
   projected: true,
   // Answers can be replaced.
-  settled: ({ outcome }) => outcome !== '' && outcome !== 'answered',
+  isFinal: ({ outcome }) => outcome !== '' && outcome !== 'answered',
   sealed: [
     'kind',
     'subject',

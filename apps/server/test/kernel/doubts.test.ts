@@ -7,9 +7,9 @@ it('SEC-40 doubts end with a proof that found nothing and began after the newest
   doubts.add('an account is not right', 100);
   doubts.add('an account is not right', 200);
   for (const began of [99, 150, 200]) {
-    doubts.settle(began);
+    doubts.clear(began);
     expect([doubts.none, doubts.count]).toEqual([false, 1]);
   }
-  doubts.settle(201);
+  doubts.clear(201);
   expect([doubts.none, doubts.count, doubts.list]).toEqual([true, 0, []]);
 });

@@ -10,7 +10,7 @@ const THINGS = table({
   key: 'id',
   scope: 'owner',
   projected: true,
-  settled: ({ state }) => state === 'over',
+  isFinal: ({ state }) => state === 'over',
   columns: { id: int, owner: int, state: text, note: text },
 });
 const OTHERS = table({ name: 'others', key: 'id', columns: { id: int, state: text } });

@@ -11,7 +11,7 @@ import { WITHOUT_LIMITS } from '../contracts/without-limits.ts';
 import { DEMO_BLOCK_MS } from '../../src/chains/demo.ts';
 import { DepositKeys, TEST_KEYS } from '../../src/chains/deposit-keys.ts';
 import { adoptInvitations } from '../../src/features/invitation/commands/adopt-invitations.ts';
-import { doubtPayment, settleDoubt } from '../../src/features/deposits/commands/doubt.ts';
+import { doubtPayment, endDoubt } from '../../src/features/deposits/commands/doubt.ts';
 import { loseDeposit } from '../../src/features/deposits/commands/lose.ts';
 import { DEMO_OPERATOR_PASSWORD, DEMO_OPERATORS } from '../../src/features/operators/demo.ts';
 import { codeAt } from '../../src/guards/totp.ts';
@@ -306,7 +306,7 @@ async function doubted({ venue: { kernel }, database }: Stage): Promise<void> {
   await kernel.run(doubtPayment, doubt, SYSTEM);
   await kernel.caughtUp();
   const { rows } = await database.pool.query<{ id: number }>('select id from deposit_doubts');
-  await kernel.run(settleDoubt, { payment, id: rows[0]?.id ?? 0 }, SYSTEM);
+  await kernel.run(endDoubt, { payment, id: rows[0]?.id ?? 0 }, SYSTEM);
 }
 
 /** The house bears it: one operator proposes, another decides; and one that waits. */

@@ -87,7 +87,7 @@ it.each(tried.map((each) => [`${each.what}, as the ${each.as}`, each] as const))
     await venue.prover.prove();
     const found = venue.database.doubts.list.map(({ fault }) => fault);
     await undo();
-    venue.database.doubts.settle(Number.MAX_SAFE_INTEGER);
+    venue.database.doubts.clear(Number.MAX_SAFE_INTEGER);
     expect(code).not.toBe('ok');
     expect(await filesMade()).toBe(before);
     expect(found).toContainEqual(expect.stringMatching(tampering.comes as RegExp));
@@ -118,7 +118,7 @@ it.each(SCHEMA)('SEC-47 nothing leaves a running venue after %s', { timeout: 30_
   await venue.prover.prove();
   const found = venue.database.doubts.list.map((each) => each.fault);
   await server.database.pool.query(undo);
-  venue.database.doubts.settle(Number.MAX_SAFE_INTEGER);
+  venue.database.doubts.clear(Number.MAX_SAFE_INTEGER);
   expect(code).not.toBe('ok');
   expect(await filesMade()).toBe(before);
   expect(found).toContainEqual(expect.stringMatching(fault));

@@ -3,7 +3,7 @@ import { venueNow } from '../clock.ts';
 import { ApiError, call, callerNow, isStillCalling } from './client.ts';
 import type { Caller, CallOptions } from './client.ts';
 import type { MoneyName } from './names.ts';
-import { callIsSettled, callIsUnsure, keepCall, openCalls } from './open-calls.ts';
+import { callIsAnswered, callIsUnsure, keepCall, openCalls } from './open-calls.ts';
 import type { OpenCall } from './open-calls.ts';
 
 /** A fresh Idempotency-Key: 128 random bits in hexadecimal. */
@@ -60,7 +60,7 @@ export async function sendMoney<Name extends MoneyName>(
   const caller = callerNow();
   keepCall({ key, name, subject, at: venueNow(), account: caller.account, unsure: false });
   underWay.add(key);
-  const answer = await settled(name, input, { key, caller }, pause, transport).then(
+  const answer = await answerOf(name, input, { key, caller }, pause, transport).then(
     (reply) => ({ reply }),
     (error: unknown) => ({ error }),
   );
@@ -85,11 +85,11 @@ function inTheNameOf(caller: Caller): CallOptions {
 
 /** Notes that the outcome of a call is known. Where its sender has left nobody is told, so the next session of the account asks for it. */
 function outcomeIsKnown(key: string, caller: Caller): void {
-  if (isStillCalling(caller)) callIsSettled(key);
+  if (isStillCalling(caller)) callIsAnswered(key);
   else callIsUnsure(key);
 }
 
-async function settled<Name extends MoneyName>(
+async function answerOf<Name extends MoneyName>(
   name: Name,
   input: InputOf<Name>,
   { key, caller }: Sender,
@@ -112,7 +112,7 @@ async function settled<Name extends MoneyName>(
         // A refusal after a lost answer may be one of this attempt alone, such as a session that ended.
         refusal = error;
       } else {
-        callIsSettled(key);
+        callIsAnswered(key);
         throw error;
       }
     }
@@ -128,7 +128,7 @@ export type Outcome =
   | { readonly state: 'refused'; readonly error: ApiError }
   | { readonly state: 'none' };
 
-/** Asks what became of a call until the venue says, and settles it. Throws `outcome_unknown` when the venue will not say. */
+/** Asks what became of a call until the venue says, and takes it off the open calls. Throws `outcome_unknown` when the venue will not say. */
 export async function askOutcome(
   key: OpenCall['key'],
   { pause = wait, transport = call, caller = callerNow() }: SendOptions = {},

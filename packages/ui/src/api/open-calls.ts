@@ -42,7 +42,7 @@ function change(next: readonly OpenCall[]): void {
 /** All calls whose outcome is not known yet. */
 export const openCalls = (): readonly OpenCall[] => open;
 
-/** Calls back when one comes, becomes unsure or is settled; returns the way to stop. */
+/** Calls back when one comes, becomes unsure or is answered; returns the way to stop. */
 export function onOpenCalls(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
@@ -60,6 +60,6 @@ export function callIsUnsure(key: string): void {
 }
 
 /** Its outcome is known. */
-export function callIsSettled(key: string): void {
+export function callIsAnswered(key: string): void {
   change(open.filter((call) => call.key !== key));
 }

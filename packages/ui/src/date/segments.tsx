@@ -70,7 +70,7 @@ export default function Segments({
   const [first, last] = [min, max].map((bound) => readDay(bound ?? '', minute) ?? undefined);
   const today = readDay(dayOf(venueNow()), false) ?? undefined;
   /** A year that is not meant shows the day that counts once the field is left. */
-  const settle = (): void => {
+  const finish = (): void => {
     const meant = meantDay(typed);
     if (meant === undefined) setTyped(readDay(told.at(-1) ?? value, minute));
     else if (meant !== typed) take(meant);
@@ -92,7 +92,7 @@ export default function Segments({
         {...(today && { placeholderValue: minute ? withTimeOf(toCalendarDate(today), null) : today })}
       >
         <Label className="mb-1.5 block text-small text-t2">{label}</Label>
-        <Parts onLeave={settle}>
+        <Parts onLeave={finish}>
           <DateInput className="date-input">{(segment) => <DateSegment segment={segment} className="date-segment" />}</DateInput>
           {minute && <span className="flex-none text-small text-t3">UTC+8</span>}
           <span className="-me-1.5 flex flex-none">

@@ -10,7 +10,7 @@ export const C2C_APPEALS = table({
   addedLater: true,
   scope: 'order_id',
   projected: true,
-  settled: ({ ended_at }) => ended_at !== null,
+  isFinal: ({ ended_at }) => ended_at !== null,
   // Who decides what, and when it is carried out, is made of these.
   sealed: [
     'order_id',

@@ -8,7 +8,7 @@ export const C2C_RATINGS = table({
   addedLater: true,
   scope: 'order_id',
   projected: true,
-  settled: () => true,
+  isFinal: () => true,
   sealed: ['order_id', 'by_id', 'of_id', 'shop_id', 'positive', 'rated_at'],
   columns: {
     /** By `ratingKey`. */

@@ -9,7 +9,7 @@ export const SHOPS = table({
   addedLater: true,
   scope: 'user_id',
   projected: true,
-  settled: ({ ended_at }) => ended_at !== null,
+  isFinal: ({ ended_at }) => ended_at !== null,
   sealed: ['user_id', 'name', 'name_key', 'status', 'deposit', 'review_id', 'leaves_at', 'frozen_at', 'frozen_until', 'ended_at'],
   endsBy: 'ended_at',
   columns: {
@@ -68,7 +68,7 @@ export const ADVERTS = table({
   addedLater: true,
   scope: 'user_id',
   projected: true,
-  settled: ({ status }) => status === 2,
+  isFinal: ({ status }) => status === 2,
   // What is held, for which customer, and what a taker pays are made of these.
   sealed: [
     'user_id',
@@ -131,7 +131,7 @@ export const C2C_ORDERS = table({
   addedLater: true,
   parties: ['buyer_id', 'seller_id'],
   projected: true,
-  settled: ({ ended_at }) => ended_at !== null,
+  isFinal: ({ ended_at }) => ended_at !== null,
   // What is held of whom, and who gets it, is made of these.
   sealed: [
     'advert_id',

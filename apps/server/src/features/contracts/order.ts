@@ -33,7 +33,7 @@ export const CONTRACT_ORDERS = table({
   key: 'id',
   scope: 'user_id',
   projected: true,
-  settled: (row) => row.status === CLOSED || row.status === REVOKED,
+  isFinal: (row) => row.status === CLOSED || row.status === REVOKED,
   columns: {
     id: safeInt,
     user_id: int,

@@ -14,7 +14,7 @@ export const CONTRACT_VOIDS = table({
   key: 'order_id',
   scope: 'user_id',
   projected: true,
-  settled: () => true,
+  isFinal: () => true,
   columns: VOID_COLUMNS,
 });
 export type ContractVoidRow = RowOf<typeof CONTRACT_VOIDS>;

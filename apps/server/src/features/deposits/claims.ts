@@ -58,7 +58,7 @@ export const CLAIM_NAMES = table({
   name: 'deposit_claim_names',
   key: 'claim_id',
   projected: true,
-  settled: () => true,
+  isFinal: () => true,
   sealed: ['txid', 'named_by', 'named_at'],
   columns: { claim_id: int, txid: text, named_by: int, named_at: moment },
 });

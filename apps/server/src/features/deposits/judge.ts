@@ -5,7 +5,7 @@ import type { Block, Chain, Payment, Standing, UnprovenEvent } from '../../chain
 import type { DepositKeys } from '../../chains/deposit-keys.ts';
 import { RefusedError, SYSTEM, type Kernel } from '../../kernel/model/command.ts';
 import type { Database } from '../../kernel/store/database.ts';
-import { doubtPayment, settleDoubt, type Doubt } from './commands/doubt.ts';
+import { doubtPayment, endDoubt, type Doubt } from './commands/doubt.ts';
 import { loseDeposit } from './commands/lose.ts';
 import { observeDeposit } from './commands/observe.ts';
 import { CREDITED_MOST, DEPOSIT_ROWS, paymentName, type DepositRow } from './store.ts';
@@ -107,7 +107,7 @@ export class Judge {
     }
     for (const row of rows)
       if (!found.has(row.payment) && row.block_height !== null && (isWaiting(row) || row.state === 'credited')) await this.#missed(row);
-    await this.#settle((doubt) => {
+    await this.#endDoubts((doubt) => {
       if (doubt.height < from || doubt.height > to || doubted.has(doubt.payment)) return false;
       if (doubt.kind === 'unproven') return true;
       const row = known.get(doubt.payment);
@@ -124,7 +124,7 @@ export class Judge {
       for (const row of await this.#deposits(`payment = any($2) and state = 'credited'`, [...this.#absent.keys()])) await this.#missed(row);
     const { dayBlocks } = this.#needs.chain;
     const oldest = this.#newest.height - Math.max(dayBlocks, DOUBT_BLOCKS_LEAST);
-    await this.#settle(({ kind, height }) => kind !== 'too_large' && height < oldest);
+    await this.#endDoubts(({ kind, height }) => kind !== 'too_large' && height < oldest);
   }
 
   /** Does something that may fail without stopping the step. Rejects when too much has failed one after another. */
@@ -180,7 +180,7 @@ export class Judge {
       throw new Error(`the second node: ${error.message.split('\n', 1)[0] ?? error.name}`);
     });
     if (standing === 'stands') {
-      await this.#settle(({ payment, kind }) => payment === row.payment && kind === 'nodes_differ');
+      await this.#endDoubts(({ payment, kind }) => payment === row.payment && kind === 'nodes_differ');
       return true;
     }
     // A node that is some blocks behind does not contradict.
@@ -328,7 +328,7 @@ export class Judge {
   }
 
   /** Ends the open doubts that a condition holds for. */
-  async #settle(isOver: (doubt: OpenDoubt) => boolean): Promise<void> {
+  async #endDoubts(isOver: (doubt: OpenDoubt) => boolean): Promise<void> {
     const { chain, kernel, database } = this.#needs;
     await kernel.caughtUp();
     const open = await database.query<OpenDoubt>(
@@ -336,7 +336,7 @@ export class Judge {
       [chain.name],
     );
     for (const doubt of open)
-      if (isOver(doubt)) await this.#run(doubt.payment, () => kernel.run(settleDoubt, { payment: doubt.payment, id: doubt.id }, SYSTEM));
+      if (isOver(doubt)) await this.#run(doubt.payment, () => kernel.run(endDoubt, { payment: doubt.payment, id: doubt.id }, SYSTEM));
   }
 
   async #ownerOf(address: string): Promise<number | undefined> {

@@ -1,6 +1,6 @@
 import type { Product } from '../../products/product.ts';
 import { CLAIM_NAMES, CLAIMS } from './claims.ts';
-import { doubtPayment, settleDoubt } from './commands/doubt.ts';
+import { doubtPayment, endDoubt } from './commands/doubt.ts';
 import { payFromFaucet } from './commands/faucet.ts';
 import { giveAddress } from './commands/give-address.ts';
 import { loseDeposit } from './commands/lose.ts';
@@ -15,7 +15,7 @@ import { decideWriteOff, WRITE_OFFS } from './write-offs.ts';
 /** Deposits from chains and banks. */
 export const DEPOSITS: Product = {
   tables: [DEPOSIT_ADDRESSES, DEPOSIT_ROWS, CLAIMS, CLAIM_NAMES, DOUBTS, WRITE_OFFS, DEMO_PAYMENTS],
-  commands: [giveAddress, payFromFaucet, observeDeposit, loseDeposit, doubtPayment, settleDoubt, decideClaim, decideWriteOff],
+  commands: [giveAddress, payFromFaucet, observeDeposit, loseDeposit, doubtPayment, endDoubt, decideClaim, decideWriteOff],
   holds: DEPOSIT_HOLDS,
   checks: DEPOSITS_CHECKS,
 };

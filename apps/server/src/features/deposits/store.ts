@@ -10,7 +10,7 @@ export const DEPOSIT_ADDRESSES = table({
   key: 'id',
   scope: 'user_id',
   projected: true,
-  settled: () => true,
+  isFinal: () => true,
   columns: { id: int, user_id: int, chain: of<DepositChain>(text), address: text, given_at: moment },
 });
 
@@ -20,7 +20,7 @@ export const DEPOSITS = table({
   key: 'payment',
   scope: 'user_id',
   projected: true,
-  settled: ({ state }) => state === 'too_small' || state === 'claimed',
+  isFinal: ({ state }) => state === 'too_small' || state === 'claimed',
   columns: {
     /** Chain, transaction and place in it: every report of a payment leads to this one row. */
     payment: text,
@@ -62,7 +62,7 @@ export const DEMO_PAYMENTS = table({
   name: 'demo_payments',
   key: 'txid',
   projected: true,
-  settled: () => true,
+  isFinal: () => true,
   columns: { txid: text, user_id: int, currency_id: smallint, address: text, amount: of<Amount>(bigint), height: safeInt },
 });
 

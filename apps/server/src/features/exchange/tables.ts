@@ -9,7 +9,7 @@ export const FLASH_ORDERS = table({
   key: 'id',
   scope: 'user_id',
   projected: true,
-  settled: (row) => row.status !== 0,
+  isFinal: (row) => row.status !== 0,
   columns: {
     id: safeInt,
     user_id: int,
@@ -81,7 +81,7 @@ export const CONVERSIONS = table({
   key: 'id',
   scope: 'user_id',
   projected: true,
-  settled: () => true,
+  isFinal: () => true,
   columns: {
     id: safeInt,
     user_id: int,

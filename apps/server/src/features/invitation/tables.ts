@@ -10,7 +10,7 @@ export const REBATES = table({
   key: 'id',
   scope: 'user_id',
   projected: true,
-  settled: ({ status }) => status !== 0,
+  isFinal: ({ status }) => status !== 0,
   // A held one is paid by these columns.
   sealed: ['user_id', 'invitee_id', 'currency_id', 'amount', 'status', 'decided_at'],
   endsBy: 'decided_at',

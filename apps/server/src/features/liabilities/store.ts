@@ -7,7 +7,7 @@ export const PROOFS = table({
   name: 'liability_proofs',
   key: 'id',
   projected: true,
-  settled: () => true,
+  isFinal: () => true,
   columns: {
     /** Its number: 1, 2, 3 … */
     id: int,

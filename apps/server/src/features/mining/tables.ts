@@ -11,7 +11,7 @@ export const MINING_ORDERS = table({
   key: 'id',
   scope: 'user_id',
   projected: true,
-  settled: ({ ended_at }) => ended_at !== null,
+  isFinal: ({ ended_at }) => ended_at !== null,
   // What is paid to whom is made of these.
   sealed: [
     'user_id',

@@ -21,7 +21,7 @@ export const SECONDS_ORDERS = table({
   key: 'id',
   scope: 'user_id',
   projected: true,
-  settled: (row) => row.status === SECONDS_CLOSED,
+  isFinal: (row) => row.status === SECONDS_CLOSED,
   columns: {
     id: safeInt,
     user_id: int,

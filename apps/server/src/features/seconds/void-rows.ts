@@ -12,7 +12,7 @@ export const SECONDS_VOIDS = table({
   key: 'order_id',
   scope: 'user_id',
   projected: true,
-  settled: () => true,
+  isFinal: () => true,
   columns: VOID_COLUMNS,
 });
 export type SecondsVoidRow = RowOf<typeof SECONDS_VOIDS>;

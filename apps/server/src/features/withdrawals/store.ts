@@ -12,7 +12,7 @@ export const WITHDRAWALS = table({
   key: 'id',
   scope: 'user_id',
   projected: true,
-  settled: ({ ended_at }) => ended_at !== null,
+  isFinal: ({ ended_at }) => ended_at !== null,
   // What is sent to whom is made of these.
   sealed: [
     'user_id',
@@ -71,7 +71,7 @@ export const WITHDRAWAL_FILES = table({
   name: 'withdrawal_files',
   key: 'id',
   projected: true,
-  settled: ({ imported_at }) => imported_at !== null,
+  isFinal: ({ imported_at }) => imported_at !== null,
   columns: {
     /** 1, 2, 3 … */
     id: int,

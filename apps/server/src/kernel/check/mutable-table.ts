@@ -54,10 +54,10 @@ export class MutableTable {
   }
 
   /** Compares the rows that have become final, and forgets them. */
-  async compareSettled(query: Query): Promise<Compared> {
-    const settled = [...this.#touched].filter((key) => this.#table.settled?.(this.#open.get(key) as never) === true);
+  async compareFinal(query: Query): Promise<Compared> {
+    const final = [...this.#touched].filter((key) => this.#table.isFinal?.(this.#open.get(key) as never) === true);
     this.#touched.clear();
-    return this.#compare(query, settled);
+    return this.#compare(query, final);
   }
 
   /** After the whole journal: compares what is left, and whether there are rows that nothing has added. */

@@ -94,7 +94,7 @@ export class Replay {
   #head = { batch: 0, seq: 0, hash: GENESIS };
   #counts = { batches: 0, decided: 0, given: 0, appended: 0 };
   /** Moment of the last commands that were taken as given and may have triggered others. */
-  #unsettled: Moment | undefined;
+  #undecided: Moment | undefined;
 
   constructor({ tables, counters, venue }: ReplayOptions) {
     this.#reader = new JournalReader(tables);
@@ -113,8 +113,8 @@ export class Replay {
     const { recorded, open } = hand;
     const isOurs = recorded.rules === RULES_VERSION;
     if (!isOurs) this.otherRules.set(recorded.rules, (this.otherRules.get(recorded.rules) ?? 0) + 1);
-    if (isOurs && this.#unsettled) this.#decideTriggered(hand, this.#venue.takeTriggered(this.#unsettled), this.#unsettled);
-    this.#unsettled = undefined;
+    if (isOurs && this.#undecided) this.#decideTriggered(hand, this.#venue.takeTriggered(this.#undecided), this.#undecided);
+    this.#undecided = undefined;
     for (let item = recorded.items[open.size]; item; item = recorded.items[open.size]) {
       if (item.kind === 'append') this.#append(hand, item, isOurs);
       else if (!isOurs || !item.ledger) this.#give(hand, item, isOurs);
@@ -242,7 +242,7 @@ export class Replay {
     for (const change of item.changes) this.#state.kept.apply(change);
     if (item.refused !== null) return;
     this.#venue.followGiven(item.changes, customersOnly(balances));
-    if (isOurs) this.#unsettled = this.#moment(item.at, item.lateMs);
+    if (isOurs) this.#undecided = this.#moment(item.at, item.lateMs);
   }
 
   #moment(now: number, lagMs: number): Moment {

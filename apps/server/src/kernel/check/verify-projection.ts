@@ -132,7 +132,7 @@ class Walk {
       await nextTurn();
     }
     for (const table of this.#added) await this.#take(table.compare(this.#query, rows));
-    for (const folded of this.#folded.values()) await this.#take(folded.compareSettled(this.#query));
+    for (const folded of this.#folded.values()) await this.#take(folded.compareFinal(this.#query));
     return true;
   }
 

@@ -164,8 +164,8 @@ export class CommandLoop {
           continue;
         }
         try {
-          const settling = this.#take(item);
-          if (settling) await settling;
+          const triggered = this.#take(item);
+          if (triggered) await triggered;
         } catch (error) {
           if (error instanceof GivenUpError) throw error;
           this.#options.log.error({ error: (error as Error).stack }, 'what was set off could not be followed');

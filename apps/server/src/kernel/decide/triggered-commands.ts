@@ -34,7 +34,7 @@ export class TriggeredCommands {
     this.#options = options;
   }
 
-  /** Whether something is half settled: the open batch may not be closed then. */
+  /** Whether something is half decided: the open batch may not be closed then. */
   get isBusy(): boolean {
     return this.#busy;
   }

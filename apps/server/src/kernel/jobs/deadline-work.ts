@@ -4,7 +4,7 @@ import type { Database } from '../store/database.ts';
 import type { DueWork } from './due-work.ts';
 import type { Table } from '../model/table.ts';
 
-/** Rows whose time is over by one of their columns, and what settles them. */
+/** Rows whose time is over by one of their columns, and what ends them. */
 export interface Deadline<Row extends object, By extends keyof Row & string> {
   /** Name of the work, such as `lever/expire`. */
   readonly name: string;
@@ -15,7 +15,7 @@ export interface Deadline<Row extends object, By extends keyof Row & string> {
   readonly afterMs?: number;
   /** SQL that says which rows have a deadline at all. A partial index over `at` with the same words finds them. */
   readonly where: string;
-  /** One command settles all rows that are alike in this column: the key of the table for each row alone, the owner for all of one customer. */
+  /** One command ends all rows that are alike in this column: the key of the table for each row alone, the owner for all of one customer. */
   readonly by: By;
   /** Milliseconds between two polls; a second when absent. */
   readonly everyMs?: number;
@@ -32,7 +32,7 @@ export interface DeadlineDependencies {
   readonly clock: Clock;
 }
 
-/** Settles rows whose time is over, soonest first; those of a time in which the venue was down as soon as it is back. */
+/** Ends rows whose time is over, soonest first; those of a time in which the venue was down as soon as it is back. */
 export function deadlineWork<Row extends object, By extends keyof Row & string>(
   { kernel, database, clock }: DeadlineDependencies,
   { name, table, at, afterMs = 0, where, by, everyMs, needsSteadyClock, due }: Deadline<Row, By>,

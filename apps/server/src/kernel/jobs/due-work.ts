@@ -77,7 +77,7 @@ export class DueRunner {
     await Promise.all(this.#running.values());
   }
 
-  /** Settles everything that is due now. Returns how many things were tried. */
+  /** Does everything that is due now. Returns how many things were tried. */
   async runDue(): Promise<number> {
     const tried = await Promise.all(this.#options.works.map((work) => this.#run(work)));
     return tried.reduce((sum, each) => sum + each, 0);

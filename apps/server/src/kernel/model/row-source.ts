@@ -98,7 +98,7 @@ export function rowSource<
 }
 
 /**
- * Rows by key that stay in memory and follow the updates of their table until they are settled. Nothing of them may be worked out of columns that change. `bytes` is about how many
+ * Rows by key that stay in memory and follow the updates of their table until they are final. Nothing of them may be worked out of columns that change. `bytes` is about how many
  * one takes, `added` what a row gives that was just added.
  */
 export function keptRows<Key extends Keyed, Row extends object>(
@@ -113,7 +113,7 @@ export function keptRows<Key extends Keyed, Row extends object>(
     // Its seals were looked at when it was read, and are those of what it was.
     const unsealed = Object.entries(row).filter(([column]) => !column.startsWith(SEALED_PREFIX));
     const next = Object.fromEntries([...unsealed, ...set]) as Row;
-    return table.settled?.(next as never) === true ? undefined : next;
+    return table.isFinal?.(next as never) === true ? undefined : next;
   };
   return { ...source, keep: { patch, bytes: () => bytes, ...(added && { added }) } };
 }

@@ -38,11 +38,11 @@ export interface AnyTable {
   readonly forgets?: true;
   /**
    * Only some of its rows are made of the journal, those for which this SQL holds, and the oldest of them go after a term. Their
-   * keys are numbers in the order of the journal, and they are `settled` from the beginning.
+   * keys are numbers in the order of the journal, and they are final (`isFinal`) from the beginning.
    */
   readonly partly?: string;
   /** The row will never change again. Where a table says so, a comparison with the journal need not remember its rows. */
-  settled?(row: never): boolean;
+  isFinal?(row: never): boolean;
 }
 
 /** A table whose rows are known: plain objects whose keys are column names. Declared by `table` in `columns.ts`. */
@@ -54,7 +54,7 @@ export type Table<Row extends object> = AnyTable & {
   readonly sealed?: readonly (keyof Row & string)[];
   readonly sealedLater?: readonly (keyof Row & string)[];
   readonly endsBy?: keyof Row & string;
-  settled?(row: Row): boolean;
+  isFinal?(row: Row): boolean;
 };
 
 /** Owner of a row: the value of the table's scope, or those of its parties in their order. */

@@ -46,7 +46,7 @@ export class Doubts {
   }
 
   /** A proof that began at this moment found nothing: what was met before it is mended. */
-  settle(began: number): void {
+  clear(began: number): void {
     if (began <= this.#newest) return;
     this.#found.clear();
     this.#count = 0;

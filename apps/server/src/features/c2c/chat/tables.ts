@@ -23,7 +23,7 @@ export const C2C_NOTES = table({
   key: 'id',
   parties: ['buyer_id', 'seller_id'],
   projected: true,
-  settled: () => true,
+  isFinal: () => true,
   columns: {
     /** Its number in the chat. */
     id: safeInt,

@@ -9,7 +9,7 @@ export const C2C_COMPENSATIONS = table({
   addedLater: true,
   scope: 'user_id',
   projected: true,
-  settled: ({ status }) => status !== 0,
+  isFinal: ({ status }) => status !== 0,
   sealed: ['user_id', 'shop_id', 'order_id', 'customer_id', 'amount', 'status', 'decided_at'],
   columns: {
     id: int,

@@ -32,7 +32,7 @@ export const doubtPayment: Command<Doubt, ''> = {
 };
 
 /** Notes that a doubt is over. Refuses `already_done` when it is already. */
-export const settleDoubt: Command<{ readonly payment: string; readonly id: number }, ''> = {
+export const endDoubt: Command<{ readonly payment: string; readonly id: number }, ''> = {
   name: 'deposit/settle_doubt',
   ledger: true,
   serial: ({ payment }) => `deposit-doubt:${payment}`,

@@ -9,7 +9,7 @@ export const ADJUSTMENTS = table({
   key: 'id',
   scope: 'user_id',
   projected: true,
-  settled: ({ status }) => status !== 0,
+  isFinal: ({ status }) => status !== 0,
   columns: {
     id: safeInt,
     user_id: int,

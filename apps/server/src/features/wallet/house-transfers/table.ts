@@ -8,7 +8,7 @@ export const HOUSE_TRANSFERS = table({
   name: 'house_transfers',
   key: 'id',
   projected: true,
-  settled: ({ status }) => status !== 0,
+  isFinal: ({ status }) => status !== 0,
   columns: {
     id: safeInt,
     currency_id: smallint,
