@@ -165,7 +165,7 @@ const pageClocks: Rule = {
       .flatMap((file) => places(file, withoutComments(file.text), DEVICE_TIME)),
 };
 
-/** Makes the parts of screens whose code comes later; and the line, which tries again by itself. */
+/** Makes the components whose code comes later; and the line, which tries again by itself. */
 const LATER_CODE: ReadonlySet<string> = new Set([
   'packages/ui/src/lazy-module.ts',
   'packages/ui/src/page.tsx',
@@ -173,7 +173,7 @@ const LATER_CODE: ReadonlySet<string> = new Set([
 ]);
 
 const laterCode: Rule = {
-  name: 'code that comes later is a `part` or a `page`, or comes by `withCode` or `codeOf`: they say so when it does not come',
+  name: 'code that comes later is a `lazyComponent`, a `preloadedComponent` or a `page`, or comes by `withCode` or `codeOf`: they say so when it does not come',
   broken: (files) =>
     files
       .filter(({ path }) => /^(?:apps\/(?:web|console)|packages\/ui)\/src\//.test(path) && !LATER_CODE.has(path))

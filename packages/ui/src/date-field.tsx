@@ -1,9 +1,9 @@
 import { Suspense } from 'react';
 import type { ReactNode } from 'react';
-import { part } from './lazy-module.ts';
+import { preloadedComponent } from './lazy-module.ts';
 import { Skeleton } from './states.tsx';
 
-const Segments = part(() => import('./date/segments.tsx'));
+const Segments = preloadedComponent(() => import('./date/segments.tsx'));
 
 export interface DateFieldProps {
   readonly label: string;

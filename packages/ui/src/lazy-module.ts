@@ -2,8 +2,8 @@ import { createElement, lazy } from 'react';
 import type { ComponentType, LazyExoticComponent } from 'react';
 import { text } from './i18n/i18n.ts';
 
-/** A part that did not come so often, while the server answered, will not come. */
-const PART_TRIES = 3;
+/** Code that did not come so often, while the server answered, will not come. */
+const CODE_TRIES = 3;
 /** Interval at which a page that waits for the line tries it, in milliseconds. */
 const TRY_EVERY_MS = 1_000;
 /** Delay of code that is not wanted yet, in milliseconds: on a slow line the page itself may still be coming. */
@@ -89,10 +89,10 @@ export async function wholePage(path: string, cause: unknown): Promise<never> {
   }
 }
 
-const parts: (() => Promise<unknown>)[] = [];
+const preloads: (() => Promise<unknown>)[] = [];
 
-/** Shown where a part would be: only the whole page, loaded again, asks for other scripts. */
-function MissingPart() {
+/** Shown where a component would be: only the whole page, loaded again, asks for other scripts. */
+function MissingComponent() {
   return createElement(
     'p',
     { role: 'alert', className: 'text-small text-t2' },
@@ -105,7 +105,7 @@ function MissingPart() {
 /** Loads code that is wanted now. Without a line it waits for one. Throws `CodeMissingError` when the server answers and the code does not come. */
 export async function codeOf<Code>(load: () => Promise<Code>): Promise<Code> {
   let cause: unknown;
-  for (let missed = 0; missed < PART_TRIES;) {
+  for (let missed = 0; missed < CODE_TRIES;) {
     try {
       return await load();
     } catch (error) {
@@ -117,15 +117,17 @@ export async function codeOf<Code>(load: () => Promise<Code>): Promise<Code> {
   throw new CodeMissingError('code that was wanted', { cause });
 }
 
-/** Makes a part of a screen whose code comes when it is first shown. Without a line it waits for one, and a part that is missing says so. */
-export function partWhenShown<Props>(load: () => Promise<{ default: ComponentType<Props> }>): LazyExoticComponent<ComponentType<Props>> {
-  return lazy(() => codeOf(load).catch(() => ({ default: MissingPart })));
+/** Makes a component whose code comes when it is first shown. Without a line it waits for one, and one that is missing says so. */
+export function lazyComponent<Props>(load: () => Promise<{ default: ComponentType<Props> }>): LazyExoticComponent<ComponentType<Props>> {
+  return lazy(() => codeOf(load).catch(() => ({ default: MissingComponent })));
 }
 
-/** Makes a part like `partWhenShown`. Its code comes before that when the page is idle, so that it is there without a line. */
-export function part<Props>(load: () => Promise<{ default: ComponentType<Props> }>): LazyExoticComponent<ComponentType<Props>> {
-  parts.push(load);
-  return partWhenShown(load);
+/** Makes a component like `lazyComponent`. Its code comes before that when the page is idle, so that it is there without a line. */
+export function preloadedComponent<Props>(
+  load: () => Promise<{ default: ComponentType<Props> }>,
+): LazyExoticComponent<ComponentType<Props>> {
+  preloads.push(load);
+  return lazyComponent(load);
 }
 
 /** WebKit does not say when a page is idle: there the next thing comes a moment later. */
@@ -145,11 +147,11 @@ function savesData(): boolean {
 }
 
 /**
- * Loads code piece by piece while the page is idle: what it works with, and then screens to come and parts of them. They are then there without a line. Screens
- * and parts are not loaded in browsers that ask to save data.
+ * Loads code piece by piece while the page is idle: what it works with, and then screens to come and components of them. They are then there without a line. Screens
+ * and components are not loaded in browsers that ask to save data.
  */
 export function loadWhenIdle(needed: readonly (() => Promise<unknown>)[], screens: readonly (() => Promise<unknown>)[]): void {
-  const rest = [...needed, ...(savesData() ? [] : [...screens, ...parts])];
+  const rest = [...needed, ...(savesData() ? [] : [...screens, ...preloads])];
   const next = (): void => {
     const load = rest.shift();
     // What fails now is loaded when it is wanted; what comes after it does not wait for that.

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createElement, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
-import { CodeMissingError, codeOf, loadWhenIdle, partWhenShown } from '../src/lazy-module.ts';
+import { CodeMissingError, codeOf, loadWhenIdle, lazyComponent } from '../src/lazy-module.ts';
 
 /** React draws in macrotasks, which are taken before timers are faked. */
 const macrotask = setImmediate;
@@ -59,12 +59,12 @@ describe('PUB-11 WEB-77 what comes when a page is idle', () => {
   });
 });
 
-describe('WEB-421 a part whose code does not come', () => {
-  /** Shows such a part on a page whose venue answers with a status. */
+describe('WEB-421 a component whose code does not come', () => {
+  /** Shows such a component on a page whose venue answers with a status. */
   async function shown(status: number, load: () => Promise<{ default: () => string }>): Promise<HTMLElement> {
     vi.stubGlobal('fetch', () => Promise.resolve(new Response(null, { status })));
     const root = document.body.appendChild(document.createElement('div'));
-    createRoot(root).render(createElement(Suspense, { fallback: 'wait' }, createElement(partWhenShown(load))));
+    createRoot(root).render(createElement(Suspense, { fallback: 'wait' }, createElement(lazyComponent(load))));
     await drawn();
     await vi.advanceTimersByTimeAsync(5_000);
     // What took the place of what waited is drawn by the timers that React knew first.

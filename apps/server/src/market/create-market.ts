@@ -22,7 +22,7 @@ import type { MarketService } from './market-service.ts';
 import { marketState, maySettle, type Newest } from './market-state.ts';
 import { newestTerms } from './market-terms.ts';
 import { NextPrices } from './next-prices.ts';
-import { dayMarketOf, quotationOf, type QuoteParts } from './quotes.ts';
+import { dayMarketOf, quotationOf, type QuoteInputs } from './quotes.ts';
 import { RollingDay } from './rolling-day.ts';
 import { TermsBook } from './terms-book.ts';
 import { TickLog } from './tick-log.ts';
@@ -184,7 +184,7 @@ export async function createMarket(deps: MarketDeps): Promise<MarketService> {
     return state === 'open' && deps.kernel.delay.delayed ? 'delayed' : state;
   }
 
-  function quoteParts(pairId: number): QuoteParts | undefined {
+  function quoteInputs(pairId: number): QuoteInputs | undefined {
     const pair = pairs.byId(pairId);
     const day = days.get(pairId);
     if (!pair || !day) return undefined;
@@ -290,12 +290,12 @@ export async function createMarket(deps: MarketDeps): Promise<MarketService> {
     },
     tickHead: () => ticks.head,
     dayMarket: (pairId) => {
-      const parts = quoteParts(pairId);
-      return parts && dayMarketOf(parts);
+      const inputs = quoteInputs(pairId);
+      return inputs && dayMarketOf(inputs);
     },
     quotation: (pairId) => {
-      const parts = quoteParts(pairId);
-      return parts && quotationOf(parts);
+      const inputs = quoteInputs(pairId);
+      return inputs && quotationOf(inputs);
     },
     async reloadFounding() {
       await founding.reload(database);

@@ -78,7 +78,7 @@ export interface Markets {
   termsOf(kind: ProductKind, entity: string): Document | undefined;
 }
 
-/** Names the markets among the parts of the state. */
+/** Names the markets among the slices of the state. */
 export const MARKETS: StateSlice<Markets> = { name: 'markets' };
 
 /** Interface of the market for features. */

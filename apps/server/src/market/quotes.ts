@@ -3,8 +3,8 @@ import { toText, type Price } from '@candor/money';
 import type { Pair, Tick } from './market.ts';
 import { changePercent, type RollingDay } from './rolling-day.ts';
 
-/** Parts of a quotation. */
-export interface QuoteParts {
+/** Values that a quotation is made of. */
+export interface QuoteInputs {
   readonly pair: Pair;
   /** The newest committed tick. */
   readonly tick: Tick | undefined;
@@ -17,7 +17,7 @@ export interface QuoteParts {
   readonly now: number;
 }
 
-function figuresOf({ tick, lastClose, day, now }: QuoteParts) {
+function figuresOf({ tick, lastClose, day, now }: QuoteInputs) {
   const last = tick?.price ?? lastClose;
   if (last === undefined) return { now_price: '0', change: '0.00', volume: '0', high: '0', low: '0' };
   const price = toText(last);
@@ -34,14 +34,14 @@ function figuresOf({ tick, lastClose, day, now }: QuoteParts) {
 }
 
 /** The pushed form. Prices are 0 before the first tick or bar. */
-export function dayMarketOf(parts: QuoteParts): DayMarket {
-  const { pair, tick, state } = parts;
+export function dayMarketOf(inputs: QuoteInputs): DayMarket {
+  const { pair, tick, state } = inputs;
   return {
     type: 'daymarket',
     pair_id: pair.id,
     legal_id: pair.legalId,
     currency_id: pair.currencyId,
-    ...figuresOf(parts),
+    ...figuresOf(inputs),
     state,
     tick_id: tick?.id ?? 0,
     tick_at: tick?.feedAt ?? 0,
@@ -49,8 +49,8 @@ export function dayMarketOf(parts: QuoteParts): DayMarket {
 }
 
 /** The listed form, with the market's settings and the closes of the last day. */
-export function quotationOf(parts: QuoteParts): Quotation {
-  const { pair, tick, day, state, opensAt, now } = parts;
+export function quotationOf(inputs: QuoteInputs): Quotation {
+  const { pair, tick, day, state, opensAt, now } = inputs;
   return {
     id: pair.id,
     currency_id: pair.currencyId,
@@ -59,7 +59,7 @@ export function quotationOf(parts: QuoteParts): Quotation {
     legal_name: pair.legalName,
     symbol: pair.symbol,
     full_name: pair.fullName,
-    ...figuresOf(parts),
+    ...figuresOf(inputs),
     is_display: pair.isDisplay ? 1 : 0,
     open_lever: pair.openLever ? 1 : 0,
     open_microtrade: pair.openMicrotrade ? 1 : 0,

@@ -45,13 +45,13 @@ export interface VoidJobDependencies {
 export class VoidJob implements JobHandler {
   readonly name: string;
   readonly #orders: Voidable;
-  readonly #parts: VoidJobDependencies;
+  readonly #dependencies: VoidJobDependencies;
 
-  constructor(orders: Voidable, parts: VoidJobDependencies) {
+  constructor(orders: Voidable, dependencies: VoidJobDependencies) {
     this.name = orders.name;
     this.#orders = orders;
-    this.#parts = parts;
-    parts.terms.onApproved((change) => {
+    this.#dependencies = dependencies;
+    dependencies.terms.onApproved((change) => {
       if (change.kind === VOID) void this.#schedule(change).catch(() => undefined);
     });
   }
@@ -63,7 +63,7 @@ export class VoidJob implements JobHandler {
 
   /** Runs to the end what the change with this id decided. Rejects one that was not approved. */
   async run(key: string): Promise<void> {
-    const { kernel, market } = this.#parts;
+    const { kernel, market } = this.#dependencies;
     const change = this.#approved().find(({ id }) => id === Number(key));
     const pair = change && market.pairs().find(({ symbol }) => symbol === change.entity);
     if (!pair) throw new RangeError(`nobody decided a void ${key}`);
@@ -79,12 +79,12 @@ export class VoidJob implements JobHandler {
   }
 
   #approved(): ApprovedTerms[] {
-    const { terms } = this.#parts;
+    const { terms } = this.#dependencies;
     return [...terms.entities(VOID)].flatMap((market) => [...terms.approved(VOID, market)]);
   }
 
   #schedule({ id, effectiveAt }: ApprovedTerms): Promise<void> {
-    return this.#parts.jobs.schedule(this.name, String(id), effectiveAt);
+    return this.#dependencies.jobs.schedule(this.name, String(id), effectiveAt);
   }
 
   async #void(input: VoidInput): Promise<void> {

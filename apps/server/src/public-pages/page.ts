@@ -5,8 +5,8 @@ import type { Say } from './texts.ts';
 /** Asks a call that visitors may make, in the language of the page. */
 export type Ask = <Name extends EndpointName>(name: Name, input: ParsedOf<Name>) => Promise<ReplyOf<Name>>;
 
-/** Parts that a page is made with. */
-export interface PageParts {
+/** Dependencies that a page is made with. */
+export interface PageDependencies {
   readonly ask: Ask;
   readonly say: Say;
   readonly language: Language;
@@ -38,7 +38,7 @@ export interface PublicPage {
   /** The one parameter of the address that the page depends on. */
   readonly parameter?: string;
   /** Undefined where there is no such page. */
-  make(parts: PageParts, value: string): Promise<PageContent | undefined>;
+  make(dependencies: PageDependencies, value: string): Promise<PageContent | undefined>;
   /** The addresses that the site map lists; the page itself without it. */
-  listed?(parts: PageParts): Promise<readonly string[]>;
+  listed?(dependencies: PageDependencies): Promise<readonly string[]>;
 }

@@ -5,7 +5,7 @@ import { acceptedLanguage, isLanguage } from '../http/caller/language.ts';
 import { addressIn, documentOf } from './document.ts';
 import { escaped } from './html.ts';
 import { manifestIn } from './manifest.ts';
-import type { PageContent, PageParts, PublicPage } from './page.ts';
+import type { PageContent, PageDependencies, PublicPage } from './page.ts';
 import { ARTICLE_PAGE } from './pages/article.ts';
 import { DOWNLOAD_PAGE } from './pages/download.ts';
 import { FEES_PAGE } from './pages/fees.ts';
@@ -103,7 +103,7 @@ export class PublicPages {
 
   /** The pages and articles of the venue, each with its other languages. */
   async siteMap(origin: string): Promise<string> {
-    const lists = await Promise.all(PAGES.map(async (page) => (await page.listed?.(this.#parts('en', origin))) ?? [page.path]));
+    const lists = await Promise.all(PAGES.map(async (page) => (await page.listed?.(this.#dependencies('en', origin))) ?? [page.path]));
     const urls = lists.flat().map((address) => {
       const alternates = this.#languages.map(
         (each) => `<xhtml:link rel="alternate" hreflang="${LANGUAGE_TAGS[each]}" href="${escaped(addressIn({ origin, address }, each))}"/>`,
@@ -123,7 +123,7 @@ export class PublicPages {
     return isLanguage(language) && this.#languages.includes(language) ? language : undefined;
   }
 
-  #parts(language: Language, origin: string): PageParts {
+  #dependencies(language: Language, origin: string): PageDependencies {
     const written = (style: Intl.DateTimeFormatOptions) => {
       // Latin digits in every language, as in the app.
       const format = new Intl.DateTimeFormat(`${LANGUAGE_TAGS[language]}-u-nu-latn`, { ...style, timeZone: VENUE_TIME_ZONE });
@@ -153,7 +153,7 @@ export class PublicPages {
     const now = this.#clock.now();
     const kept = this.#kept.get(key);
     if (kept && now < kept.until) return kept.content;
-    const content = page.make(this.#parts(language, origin), value.slice(0, 20));
+    const content = page.make(this.#dependencies(language, origin), value.slice(0, 20));
     const mine = { until: now + GOOD_FOR_MS, content };
     this.#kept.delete(key);
     this.#kept.set(key, mine);

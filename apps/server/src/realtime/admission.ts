@@ -34,9 +34,9 @@ export class Admission {
   /** Whether a handshake may go on. */
   admits(request: IncomingMessage): boolean {
     const { allowedOrigins, consoleHost, trustProxy, socketsPerAddress, watch } = this.#config;
-    // Which part of the venue a socket is of, and so what it may ask for, is decided by the same host when it joins.
-    const part = isServedAt('customers', request.headers.host, consoleHost) ? 'customers' : 'console';
-    const isOurs = originAllowed(request.headers, originsOf(part, allowedOrigins, consoleHost));
+    // Which site a socket is of, and so what it may ask for, is decided by the same host when it joins.
+    const site = isServedAt('customers', request.headers.host, consoleHost) ? 'customers' : 'console';
+    const isOurs = originAllowed(request.headers, originsOf(site, allowedOrigins, consoleHost));
     const hasRoom = this.#keys(request).every(
       (key, index) => (this.#open.get(key) ?? 0) < socketsPerAddress * (index === 0 ? 1 : NETWORK_SHARE),
     );

@@ -6,7 +6,7 @@ import { Button } from '@candor/ui/button.tsx';
 import { download } from '@candor/ui/download.ts';
 import { loadNamespaces, useTranslation } from '@candor/ui/i18n/i18n.ts';
 import { Shield, Warning } from '@candor/ui/icons.tsx';
-import { partWhenShown } from '@candor/ui/lazy-module.ts';
+import { lazyComponent } from '@candor/ui/lazy-module.ts';
 import { Moment } from '@candor/ui/moment.tsx';
 import { Skeleton } from '@candor/ui/states.tsx';
 import type { ReceiptsOutcome } from '@candor/verify/receipts';
@@ -20,8 +20,8 @@ import './decision.css';
 
 await loadNamespaces(['decision']);
 
-const DecisionChart = partWhenShown(() => import('./decision-chart.tsx'));
-const WhyLiquidated = partWhenShown(() => import('./why-liquidated.tsx'));
+const DecisionChart = lazyComponent(() => import('./decision-chart.tsx'));
+const WhyLiquidated = lazyComponent(() => import('./why-liquidated.tsx'));
 
 interface Subject {
   readonly product: ReceiptProduct;

@@ -1,8 +1,8 @@
 import { Suspense, type ComponentProps } from 'react';
-import { partWhenShown } from '@candor/ui/lazy-module.ts';
+import { lazyComponent } from '@candor/ui/lazy-module.ts';
 import { Skeleton } from '@candor/ui/states.tsx';
 
-const Loaded = partWhenShown(() => import('./decision.tsx'));
+const Loaded = lazyComponent(() => import('./decision.tsx'));
 
 /** `Decision`, loaded when it is shown: with it comes the verifier. */
 export function LazyDecision(props: ComponentProps<typeof Loaded>) {

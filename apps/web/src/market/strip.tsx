@@ -6,7 +6,7 @@ import { useIsDemo } from '../shell/use-is-demo.ts';
 import { useFigure, useQuoteField } from '../realtime/use-market.ts';
 import { Link } from '@candor/ui/router.tsx';
 import { IconButton } from '@candor/ui/button.tsx';
-import { part } from '@candor/ui/lazy-module.ts';
+import { preloadedComponent } from '@candor/ui/lazy-module.ts';
 import { Chat, Info, Star, StarFilled } from '@candor/ui/icons.tsx';
 import { Num } from '@candor/ui/num.tsx';
 import { DemoTag } from '@candor/ui/states.tsx';
@@ -23,7 +23,7 @@ import { useMarket } from './market-context.ts';
 import { usePauseReason } from './use-pause-reason.ts';
 import './market.css';
 
-const MarketSheet = part(() => import('../public-data/sheet/market-sheet.tsx'));
+const MarketSheet = preloadedComponent(() => import('../public-data/sheet/market-sheet.tsx'));
 
 /** Volumes below a million are written out. */
 const COMPACT_FROM = decimal('1000000');

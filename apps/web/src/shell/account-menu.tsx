@@ -1,12 +1,12 @@
 import { Suspense } from 'react';
-import { part } from '@candor/ui/lazy-module.ts';
+import { preloadedComponent } from '@candor/ui/lazy-module.ts';
 import { useTranslation } from '@candor/ui/i18n/i18n.ts';
 import { useSession } from '../session/session.ts';
 import { Popup } from '@candor/ui/menu.tsx';
 import { Skeleton } from '@candor/ui/states.tsx';
 import { initialsOf } from './initials.ts';
 
-const AccountPanel = part(() => import('./account-panel.tsx'));
+const AccountPanel = preloadedComponent(() => import('./account-panel.tsx'));
 
 /** The customer's initials; opens account, settings and sign-out. */
 export function AccountMenu() {

@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { part, partWhenShown } from '@candor/ui/lazy-module.ts';
+import { preloadedComponent, lazyComponent } from '@candor/ui/lazy-module.ts';
 import { Link, NavLink, useHere } from '@candor/ui/router.tsx';
 import { useTranslation } from '@candor/ui/i18n/i18n.ts';
 import { FACTOR, HELP, HOME, LOGIN, REGISTER } from '../paths.ts';
@@ -13,9 +13,9 @@ import { AccountMenu } from './account-menu.tsx';
 import { NAVIGATION } from './navigation.ts';
 import { useIsDemo } from './use-is-demo.ts';
 
-const AssetsButton = part(() => import('../features/wallet/assets-button.tsx'));
-const Bell = part(() => import('../features/notifications/bell.tsx'));
-const QrPanel = partWhenShown(() => import('./qr-panel.tsx'));
+const AssetsButton = preloadedComponent(() => import('../features/wallet/assets-button.tsx'));
+const Bell = preloadedComponent(() => import('../features/notifications/bell.tsx'));
+const QrPanel = lazyComponent(() => import('./qr-panel.tsx'));
 
 /** The page's first row. On phones it is logo, DEMO, sign-in, customer service and language; navigation is in the tab bar. */
 export function Header({

@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useRef, useSyncExternalStore } from 'react';
 import type { ReactNode } from 'react';
 import { useLocation } from '@candor/ui/router.tsx';
-import { part, partWhenShown } from '@candor/ui/lazy-module.ts';
+import { preloadedComponent, lazyComponent } from '@candor/ui/lazy-module.ts';
 import { onOpenCalls, openCalls } from '@candor/ui/api/open-calls.ts';
 import { useTranslation } from '@candor/ui/i18n/i18n.ts';
 import type { Page } from '@candor/ui/page.tsx';
@@ -20,11 +20,11 @@ import { UpdateBar } from './update-bar.tsx';
 import { WaitingBar } from './waiting-bar.tsx';
 
 /** Parts that ask the server; their code is no part of the entry page. */
-const FreezeBar = part(() => import('./freeze-bar.tsx'));
-const SupportPanel = partWhenShown(() => import('../features/support/support-panel.tsx'));
-const SiteFooter = part(() => import('./site-footer.tsx'));
-const OutcomeBar = part(() => import('./outcome-bar.tsx'));
-const StatusBar = part(() => import('./status-bar.tsx'));
+const FreezeBar = preloadedComponent(() => import('./freeze-bar.tsx'));
+const SupportPanel = lazyComponent(() => import('../features/support/support-panel.tsx'));
+const SiteFooter = preloadedComponent(() => import('./site-footer.tsx'));
+const OutcomeBar = preloadedComponent(() => import('./outcome-bar.tsx'));
+const StatusBar = preloadedComponent(() => import('./status-bar.tsx'));
 
 /** Header, screen, status bar; on phones a tab bar instead of the navigation. */
 export function Shell({ page, children }: { readonly page: Page | undefined; readonly children: ReactNode }) {

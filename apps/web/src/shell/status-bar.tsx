@@ -1,5 +1,5 @@
 import { Suspense, useState, useSyncExternalStore } from 'react';
-import { part } from '@candor/ui/lazy-module.ts';
+import { preloadedComponent } from '@candor/ui/lazy-module.ts';
 import { venueNow } from '@candor/ui/clock.ts';
 import { VENUE_TIME_ZONE, STALE_AFTER_MS } from '@candor/api/constants';
 import { useTranslation } from '@candor/ui/i18n/i18n.ts';
@@ -11,7 +11,7 @@ import { Link } from '@candor/ui/router.tsx';
 import { LIABILITIES, PUBLISHED_TERMS, TRANSPARENCY } from '../paths.ts';
 import { useIsDemo } from './use-is-demo.ts';
 
-const VerifyDialog = part(() => import('./verify-dialog.tsx'));
+const VerifyDialog = preloadedComponent(() => import('./verify-dialog.tsx'));
 
 /** Feed, age of the last tick, head of the tick chain, the DEMO sentence and the venue's clock. */
 export default function StatusBar({ hiddenOnPhone }: { readonly hiddenOnPhone: boolean }) {

@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react';
-import { part } from '@candor/ui/lazy-module.ts';
+import { preloadedComponent } from '@candor/ui/lazy-module.ts';
 import { NavLink } from '@candor/ui/router.tsx';
 import { useTranslation } from '@candor/ui/i18n/i18n.ts';
 import { ASSETS, HOME, ORDERS, SECONDS, TRADE } from '../paths.ts';
@@ -8,7 +8,7 @@ import { Clock, House, List, Swap, User, Wallet } from '@candor/ui/icons.tsx';
 import { Skeleton } from '@candor/ui/states.tsx';
 import { NAVIGATION } from './navigation.ts';
 
-const AccountPanel = part(() => import('./account-panel.tsx'));
+const AccountPanel = preloadedComponent(() => import('./account-panel.tsx'));
 
 const ICONS: Readonly<Record<string, typeof List>> = { [HOME]: House, [TRADE]: Swap, [SECONDS]: Clock, [ORDERS]: List, [ASSETS]: Wallet };
 

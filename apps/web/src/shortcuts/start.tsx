@@ -1,12 +1,12 @@
 import { Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
-import { partWhenShown } from '@candor/ui/lazy-module.ts';
+import { lazyComponent } from '@candor/ui/lazy-module.ts';
 import { setSkin } from '@candor/ui/theme.ts';
 import { actNow, offerActs } from './acts.ts';
 import { actOf } from './keys.ts';
 
-const Palette = partWhenShown(() => import('./palette.tsx'));
-const KeyList = partWhenShown(() => import('./key-list.tsx'));
+const Palette = lazyComponent(() => import('./palette.tsx'));
+const KeyList = lazyComponent(() => import('./key-list.tsx'));
 
 const FIELDS = 'input:not([type=range],[type=checkbox],[type=radio]),textarea,select,dialog,[role=menu],.float,[contenteditable]';
 

@@ -17,7 +17,7 @@ import { isListed, listedMethods, methodsShown } from './methods.ts';
 import { appealTerms, marketTerms } from './terms.ts';
 
 /** Parts of the rest of trading between customers that the market needs. */
-export interface AdvertParts {
+export interface AdvertDependencies {
   readonly figures: () => Promise<ReadonlyMap<number, ShopFigures>>;
   readonly isSamePerson: (one: number, other: number) => Promise<boolean>;
 }
@@ -44,7 +44,7 @@ function saidOf(input: SaidInput): Said {
 /** Calls about adverts and the market of them. */
 export function advertHandlers(
   { kernel, database, clock, market, currencies, identity, payment }: C2cDependencies,
-  { figures, isSamePerson }: AdvertParts,
+  { figures, isSamePerson }: AdvertDependencies,
 ): HandlersOf<typeof advertCalls> {
   /** Coins are traded that lie in the legal wallet. Rejects with `currency_unknown`. */
   async function requireCoin(id: number): Promise<void> {

@@ -29,5 +29,5 @@ export class OpenInterest {
   }
 }
 
-/** Names open interest among the parts of the state. */
+/** Names open interest among the slices of the state. */
 export const OPEN_INTEREST: StateSlice<OpenInterest> = { name: 'open interest' };

@@ -42,7 +42,7 @@ export class PolicyValues {
   }
 }
 
-/** Names the values among the parts of the state. */
+/** Names the values among the slices of the state. */
 export const POLICY_VALUES: StateSlice<PolicyValues> = { name: 'policy values' };
 
 /** The odds that terms of seconds orders offer; none where there are none. */

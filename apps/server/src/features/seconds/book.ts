@@ -250,7 +250,7 @@ function removed(sets: Map<number, Set<number>>, key: number, id: number): void 
   if (known?.size === 0) sets.delete(key);
 }
 
-/** Names the book among the parts of the state. */
+/** Names the book among the slices of the state. */
 export const SECONDS: StateSlice<SecondsBook> = { name: 'seconds orders' };
 
 function expiryKey(pairId: number, currencyId: number, minute: number): string {

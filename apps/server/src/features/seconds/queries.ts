@@ -43,15 +43,15 @@ export interface SecondsQueriesDependencies {
 
 /** Queries of the seconds screens. They change nothing; every statement about orders names the customer. */
 export class SecondsQueries {
-  readonly #parts: SecondsQueriesDependencies;
+  readonly #dependencies: SecondsQueriesDependencies;
 
-  constructor(parts: SecondsQueriesDependencies) {
-    this.#parts = parts;
+  constructor(dependencies: SecondsQueriesDependencies) {
+    this.#dependencies = dependencies;
   }
 
   /** The currencies that seconds orders are paid in, in the order they are shown. */
   async paid(): Promise<readonly Paid[]> {
-    const { market, currencies } = this.#parts;
+    const { market, currencies } = this.#dependencies;
     return (await currencies()).flatMap(({ id, name }) => {
       const terms = secondsTerms(market, name);
       return terms ? [{ id, name, terms }] : [];
@@ -60,7 +60,7 @@ export class SecondsQueries {
 
   /** The currency with an id that seconds orders are paid in; asks no database. Throws `currency_unknown` when they are not. */
   paidIn(id: number): Paid {
-    const { market } = this.#parts;
+    const { market } = this.#dependencies;
     const name = currencyNames(market)(id);
     const terms = secondsTerms(market, name);
     if (!terms) throw new RefusedError('currency_unknown');
@@ -78,7 +78,7 @@ export class SecondsQueries {
         micro_trade_fee: toText(terms.feePercent),
         orders_most: terms.ordersMost,
         expiry_stake_most: toText(terms.expiryStakeMost),
-        ...(await this.#parts.insuredIn(userId, { id, name }, language)),
+        ...(await this.#dependencies.insuredIn(userId, { id, name }, language)),
       })),
     );
   }
@@ -107,7 +107,7 @@ export class SecondsQueries {
     }: { readonly status?: SecondsStatus | undefined; readonly match_id?: number | undefined; readonly page: number },
     now: number,
   ): Promise<ReplyOf<'microtrade/lists'>> {
-    const { database } = this.#parts;
+    const { database } = this.#dependencies;
     const where = 'user_id = $1 and status = any($2::smallint[]) and ($3::int is null or pair_id = $3)';
     const statuses = status === undefined ? [SECONDS_OPEN, SECONDS_CLOSED] : [status];
     // The market narrows open orders only.
@@ -132,7 +132,7 @@ export class SecondsQueries {
 
   /** `microtrade/detail`: one order with its ticks and transfers. Rejects with `not_found` unless it is the customer's. */
   async detail(userId: number, id: number, now: number): Promise<ReplyOf<'microtrade/detail'>> {
-    const { database } = this.#parts;
+    const { database } = this.#dependencies;
     const [order] = ORDERS.rows(
       await database.run({
         name: 'options order of user',
@@ -167,7 +167,7 @@ export class SecondsQueries {
 
   /** `microtrade/reserve`: what backs open orders, by currency. */
   async reserves(now: number): Promise<SecondsReserve[]> {
-    const { market, book } = this.#parts;
+    const { market, book } = this.#dependencies;
     const paid = await this.paid();
     const balances = await this.#balances(paid.flatMap(({ id }) => [houseOf(id).reserve, houseOf(id).promised]));
     const closings = market.pairs().flatMap(({ id, openMicrotrade }) => {
@@ -200,13 +200,13 @@ export class SecondsQueries {
   }
 
   #views(orders: readonly SecondsOrderRow[], now: number): MicroOrder[] {
-    const { market } = this.#parts;
+    const { market } = this.#dependencies;
     const nameOf = currencyNames(market);
     return orders.map((order) => orderView(order, market, nameOf(order.currency_id), now));
   }
 
   async #balances(ids: readonly number[]): Promise<ReadonlyMap<number, Amount>> {
-    const rows = await this.#parts.database.run<{ id: bigint; balance: Amount }>({
+    const rows = await this.#dependencies.database.run<{ id: bigint; balance: Amount }>({
       name: 'options balances',
       text: 'select id, balance from accounts where id = any($1::bigint[])',
       values: [`{${ids.join(',')}}`],
@@ -216,7 +216,7 @@ export class SecondsQueries {
 
   async #voided(userId: number, id: number): Promise<ReplyOf<'microtrade/detail'>['voided']> {
     const [row] = VOIDS.rows(
-      await this.#parts.database.run({
+      await this.#dependencies.database.run({
         name: 'options void of order',
         text: `select ${VOIDS.list} from seconds_voids where order_id = $1 and user_id = $2`,
         values: [id, userId],
@@ -227,7 +227,7 @@ export class SecondsQueries {
 
   async #tick(id: bigint | null): Promise<ReplyOf<'microtrade/detail'>['exit_tick']> {
     if (id === null) return null;
-    const found = await tickById(this.#parts.database, Number(id));
+    const found = await tickById(this.#dependencies.database, Number(id));
     return found ? this.#tickView(found) : null;
   }
 
@@ -235,7 +235,7 @@ export class SecondsQueries {
     return {
       id: tick.id,
       pair_id: tick.pairId,
-      symbol: this.#parts.market.pair(tick.pairId)?.symbol ?? '',
+      symbol: this.#dependencies.market.pair(tick.pairId)?.symbol ?? '',
       price: toText(tick.price),
       source: tick.source,
       feed_at: tick.feedAt,
@@ -246,7 +246,7 @@ export class SecondsQueries {
 
   /** The transfers an order caused, oldest first, signed as the customer's wallet sees them; what is lost leaves what was held. */
   async #transfers(order: SecondsOrderRow): Promise<ReplyOf<'microtrade/detail'>['transfers']> {
-    const rows = await this.#parts.database.run<{ id: bigint; debit: bigint; code: number; amount: bigint; at: number }>({
+    const rows = await this.#dependencies.database.run<{ id: bigint; debit: bigint; code: number; amount: bigint; at: number }>({
       name: 'options transfers of order',
       // The indexes hold customers' accounts only, and the planner does not see which are asked for.
       text: `select id, debit, code, amount, at from transfers

@@ -7,7 +7,7 @@ import { SECONDS, SecondsBook } from './book.ts';
 import { secondsOpen } from './commands/open.ts';
 import { secondsSettle } from './commands/settle.ts';
 import { ORDERS, type SecondsOrderRow } from './order.ts';
-import { inParts, settledBy } from './settlement-steps.ts';
+import { inChunks, settledBy } from './settlement-steps.ts';
 
 export interface SettlementLog {
   warn(details: object, message: string): void;
@@ -33,17 +33,17 @@ const RELOAD_MS = 200;
  * rows.
  */
 export class SettlementRunner implements StateListener {
-  readonly #parts: SettlementRunnerDependencies;
+  readonly #dependencies: SettlementRunnerDependencies;
   #timer: NodeJS.Timeout | undefined;
   #settling: Promise<void> | undefined;
   #isLoaded = false;
 
   /** Follows the kernel and the market from now on; make it before the first command. */
-  constructor(parts: SettlementRunnerDependencies) {
-    this.#parts = parts;
-    parts.kernel.provide(SECONDS, parts.book);
-    parts.kernel.listen(this);
-    parts.market.onSealed((tick) => (this.#isLoaded ? settledBy(parts.book, tick) : undefined));
+  constructor(dependencies: SettlementRunnerDependencies) {
+    this.#dependencies = dependencies;
+    dependencies.kernel.provide(SECONDS, dependencies.book);
+    dependencies.kernel.listen(this);
+    dependencies.market.onSealed((tick) => (this.#isLoaded ? settledBy(dependencies.book, tick) : undefined));
   }
 
   /** Reads the open orders and begins to look at the clock. Before the first price and the first caller. */
@@ -64,14 +64,14 @@ export class SettlementRunner implements StateListener {
       try {
         return await this.#load();
       } catch (error) {
-        this.#parts.log.warn({ error: (error as Error).message }, 'the open seconds orders cannot be read; trying again');
+        this.#dependencies.log.warn({ error: (error as Error).message }, 'the open seconds orders cannot be read; trying again');
         await sleep(RELOAD_MS);
       }
     }
   }
 
   apply({ effects }: Decided): void {
-    this.#parts.book.apply(effects);
+    this.#dependencies.book.apply(effects);
   }
 
   /** Nothing that a command does decides a seconds order. */
@@ -84,17 +84,17 @@ export class SettlementRunner implements StateListener {
     const rows = await this.#open();
     const anew = new SecondsBook();
     for (const order of rows) anew.put(order);
-    return this.#parts.book.digest() === anew.digest();
+    return this.#dependencies.book.digest() === anew.digest();
   }
 
   async #open(): Promise<readonly SecondsOrderRow[]> {
-    const { kernel, database } = this.#parts;
+    const { kernel, database } = this.#dependencies;
     await kernel.caughtUp();
     return ORDERS.rows(await database.query(`select ${ORDERS.list} from seconds_orders where status = 1 order by seconds_orders.id`));
   }
 
   async #load(): Promise<void> {
-    const { market, book } = this.#parts;
+    const { market, book } = this.#dependencies;
     const rows = await this.#open();
     book.clear();
     for (const { id } of market.pairs()) {
@@ -106,7 +106,7 @@ export class SettlementRunner implements StateListener {
   }
 
   #poll(): void {
-    const { book, clock } = this.#parts;
+    const { book, clock } = this.#dependencies;
     if (this.#settling) return;
     const due = book.dueAt(clock.now()).map(({ id }) => id);
     const overdue = book.overdueAt(clock.now());
@@ -118,13 +118,13 @@ export class SettlementRunner implements StateListener {
 
   async #decide(due: readonly number[], overdue: readonly number[]): Promise<void> {
     await Promise.all([
-      ...inParts(due).map((orderIds) => this.#run(secondsSettle, orderIds)),
-      ...inParts(overdue).map((orderIds) => this.#run(secondsOpen, orderIds)),
+      ...inChunks(due).map((orderIds) => this.#run(secondsSettle, orderIds)),
+      ...inChunks(overdue).map((orderIds) => this.#run(secondsOpen, orderIds)),
     ]);
   }
 
   async #run(command: typeof secondsSettle | typeof secondsOpen, orderIds: readonly number[]): Promise<void> {
-    const { kernel, log } = this.#parts;
+    const { kernel, log } = this.#dependencies;
     await kernel.run<{ readonly orderIds: readonly number[] }, unknown>(command, { orderIds }, SYSTEM).catch((error: unknown) => {
       // A tick was first, or the database is away: it is looked at again.
       if (error instanceof RefusedError) return;

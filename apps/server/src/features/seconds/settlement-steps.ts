@@ -19,13 +19,13 @@ export function settledBy(book: SecondsBook, tick: Tick): Steps | undefined {
 }
 
 function* decide(ended: readonly number[], waiting: readonly number[]): Steps {
-  if (ended.length > 0) yield inParts(ended).map((orderIds) => due(secondsSettle, { orderIds }));
-  if (waiting.length > 0) yield inParts(waiting).map((orderIds) => due(secondsOpen, { orderIds }));
+  if (ended.length > 0) yield inChunks(ended).map((orderIds) => due(secondsSettle, { orderIds }));
+  if (waiting.length > 0) yield inChunks(waiting).map((orderIds) => due(secondsOpen, { orderIds }));
 }
 
 /** Ids as commands take them, in their order. */
-export function inParts(ids: readonly number[]): number[][] {
-  const parts: number[][] = [];
-  for (let from = 0; from < ids.length; from += SETTLED_AT_ONCE) parts.push(ids.slice(from, from + SETTLED_AT_ONCE));
-  return parts;
+export function inChunks(ids: readonly number[]): number[][] {
+  const chunks: number[][] = [];
+  for (let from = 0; from < ids.length; from += SETTLED_AT_ONCE) chunks.push(ids.slice(from, from + SETTLED_AT_ONCE));
+  return chunks;
 }

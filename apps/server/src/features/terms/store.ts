@@ -65,13 +65,13 @@ export const EARLIER_CHANGES = {
 /** Changes of terms are decided one after another: each sees what the one before it left. */
 export const SERIAL = 'terms';
 
-/** Part of the entities that can have terms, for decisions. */
+/** State slice of the entities that can have terms, for decisions. */
 export const ENTITIES: StateSlice<Entities> = { name: 'terms/entities' };
 
-/** Part of the guards by which the venue's state refuses terms, for decisions. */
+/** State slice of the guards by which the venue's state refuses terms, for decisions. */
 export const GUARDS: StateSlice<readonly TermsGuard[]> = { name: 'terms/guards' };
 
-/** Part of the approved changes, in force or to come, for decisions. */
+/** State slice of the approved changes, in force or to come, for decisions. */
 export const APPROVED: StateSlice<Pick<Terms, 'upcoming' | 'approved'>> = { name: 'terms/approved' };
 
 /** Changes by id. */

@@ -4,7 +4,7 @@ import { faultsOf, firstKept } from './stored-rows.ts';
 import type { Compared } from './verify.ts';
 
 /** Relation of the rows of a kernel table to the commands of the journal. */
-export interface AppendOnlyTableParts {
+export interface AppendOnlyTableOptions {
   readonly table: ProjectedTable;
   /** The columns of its primary key. */
   readonly keys: readonly string[];
@@ -17,7 +17,7 @@ export interface AppendOnlyTableParts {
 
 /** A table whose rows the journal adds and nothing changes: compared page by page, counted in between. */
 export class AppendOnlyTable {
-  readonly #parts: AppendOnlyTableParts;
+  readonly #options: AppendOnlyTableOptions;
   /** The first command whose rows are kept. */
   #first: number;
   #stored = 0;
@@ -28,16 +28,16 @@ export class AppendOnlyTable {
   readonly #knowsAll: boolean;
 
   /** `first` is the first command that is followed. `known` is the number of rows of earlier commands, where that is known and none of them is dropped. */
-  constructor(parts: AppendOnlyTableParts, first: number, known?: number) {
-    this.#parts = parts;
+  constructor(options: AppendOnlyTableOptions, first: number, known?: number) {
+    this.#options = options;
     this.#first = first;
-    this.#countsAll = known !== undefined && !parts.drops;
-    this.#knowsAll = !parts.drops && (this.#countsAll || first === 1);
+    this.#countsAll = known !== undefined && !options.drops;
+    this.#knowsAll = !options.drops && (this.#countsAll || first === 1);
     this.#added = this.#countsAll ? (known ?? 0) : 0;
   }
 
   get name(): string {
-    return this.#parts.table.name;
+    return this.#options.table.name;
   }
 
   /** Number of rows by the journal; undefined where old rows, or the older part of the journal, are not kept. */
@@ -47,7 +47,7 @@ export class AppendOnlyTable {
 
   /** Finds out how far back the table goes, and how much it holds. */
   async begin(query: Query): Promise<void> {
-    const { table, seq, drops } = this.#parts;
+    const { table, seq, drops } = this.#options;
     // A transaction that has read holds all partitions, so that none of them goes in the middle of the walk.
     await query(`select from ${table.name} limit 1`);
     if (drops) this.#first = Math.max(this.#first, await firstKept(query, table.name));
@@ -58,7 +58,7 @@ export class AppendOnlyTable {
 
   /** Compares what one stretch of the journal adds. */
   async compare(query: Query, rows: ProjectedRows): Promise<Compared> {
-    const { table, keys, seq, rowsOf } = this.#parts;
+    const { table, keys, seq, rowsOf } = this.#options;
     const expected = rowsOf(rows).filter((row) => Number((row as Record<string, unknown>)[seq]) >= this.#first);
     this.#added += expected.length;
     return { looked: expected.length, faults: await faultsOf(query, table, keys, expected) };
@@ -66,7 +66,7 @@ export class AppendOnlyTable {
 
   /** After the whole journal: whether there are rows that nothing has added. */
   end(): string[] {
-    const { table } = this.#parts;
+    const { table } = this.#options;
     return this.#stored === this.#added ? [] : [`${table.name} holds ${this.#stored} rows, the journal says ${this.#added}`];
   }
 }

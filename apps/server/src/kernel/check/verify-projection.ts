@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { AppendOnlyTable, type AppendOnlyTableParts } from './append-only-table.ts';
+import { AppendOnlyTable, type AppendOnlyTableOptions } from './append-only-table.ts';
 import type { Query } from '../store/query.ts';
 import { MutableTable } from './mutable-table.ts';
 import { JournalReader, type JournalBatch, type JournalRow } from '../journal/journal.ts';
@@ -8,7 +8,7 @@ import { COMMANDS, EVENTS, KEYS, ProjectedRows, TRANSFERS } from '../tables/proj
 import type { AnyTable } from '../model/table.ts';
 import { FAULTS_SHOWN, type Check, type Compared } from './verify.ts';
 
-const ADDED: readonly AppendOnlyTableParts[] = [
+const ADDED: readonly AppendOnlyTableOptions[] = [
   { table: TRANSFERS, keys: ['id'], seq: 'command_seq', drops: false, rowsOf: (rows) => rows.transfers },
   { table: COMMANDS, keys: ['seq'], seq: 'seq', drops: false, rowsOf: (rows) => rows.commands },
   { table: KEYS, keys: ['user_id', 'idempotency_key', 'seq'], seq: 'seq', drops: true, rowsOf: (rows) => rows.keys },
@@ -69,7 +69,7 @@ class Walk {
     this.#reader = new JournalReader(tables);
     this.#beginning = beginning;
     const isWhole = beginning.batch === oldest.batch;
-    this.#added = ADDED.map((parts) => new AppendOnlyTable(parts, beginning.seq + 1, isWhole ? undefined : added[parts.table.name]));
+    this.#added = ADDED.map((options) => new AppendOnlyTable(options, beginning.seq + 1, isWhole ? undefined : added[options.table.name]));
     this.#folded = new Map(
       tables.map((table) => {
         const known = isWhole ? undefined : added[table.name];

@@ -14,7 +14,7 @@ import type { DatabaseFault } from '../store/database-fault.ts';
 /** Whether the kernel has given up since it began to be watched, even if it has gone on by now: nothing of before may be followed up then. */
 export type IsOver = () => boolean;
 
-/** Parts that the command loop decides with, and listeners that it tells. */
+/** Dependencies that the command loop decides with, and listeners that it tells. */
 export interface CommandLoopOptions {
   readonly state: State;
   readonly time: Timekeeper;

@@ -25,7 +25,7 @@ export interface Deadline<Row extends object, By extends keyof Row & string> {
   due(by: Row[By]): Due;
 }
 
-/** Parts that deadline work is made of. */
+/** Dependencies of deadline work. */
 export interface DeadlineDependencies {
   readonly kernel: Pick<Kernel, 'run'>;
   readonly database: Pick<Database, 'query'>;

@@ -2,7 +2,7 @@ import { ABOUT_ID, AGREEMENT_ID, HELP_CATEGORIES, helpArticleAddress, NEWS_CATEG
 import { parseArticle, plainText, type Block, type Inline } from '@candor/rules/content/article';
 import { RefusedError } from '../../kernel/model/command.ts';
 import { link, of, type Content, type Element } from '../html.ts';
-import type { PageContent, PageParts, PublicPage } from '../page.ts';
+import type { PageContent, PageDependencies, PublicPage } from '../page.ts';
 
 const BLOCKS = { paragraph: 'p', heading: 'h2', subheading: 'h3' } as const satisfies Record<string, Element>;
 /** A description is cut where results of searches cut it. */
@@ -11,7 +11,7 @@ const DESCRIPTION = 200;
 type Item = ReplyOf<'news/detail'>;
 
 /** The item of a number, in the language of the page; undefined where there is none. */
-export async function storedItem({ ask, language }: PageParts, value: string): Promise<Item | undefined> {
+export async function storedItem({ ask, language }: PageDependencies, value: string): Promise<Item | undefined> {
   if (!/^[1-9]\d{0,8}$/.test(value)) return undefined;
   return ask('news/detail', { id: Number(value), lang: language }).catch((error: unknown) => {
     if (error instanceof RefusedError && error.code === 'not_found') return undefined;
@@ -21,7 +21,7 @@ export async function storedItem({ ask, language }: PageParts, value: string): P
 
 /** A page of a stored item, and what it is made of; undefined where its text cannot be read. Wherever it is shown its address is one. */
 export function articleContent(
-  { say, format, crumbs }: PageParts,
+  { say, format, crumbs }: PageDependencies,
   item: Item,
 ): (PageContent & { readonly parts: readonly Content[] }) | undefined {
   const article = parseArticle(item.content);
@@ -56,9 +56,9 @@ function addressOf(id: number, category: number): string {
 export const ARTICLE_PAGE: PublicPage = {
   path: '/components/noticeDetail',
   parameter: 'id',
-  async make(parts, value) {
-    const item = await storedItem(parts, value);
-    return item && articleContent(parts, item);
+  async make(dependencies, value) {
+    const item = await storedItem(dependencies, value);
+    return item && articleContent(dependencies, item);
   },
   async listed({ ask, language }) {
     const notices = Object.values(NEWS_CATEGORIES).filter((category) => !HELP_CATEGORIES.some((each) => each === category));

@@ -1,18 +1,18 @@
 import { ABOUT_ID, HELP_CATEGORIES, helpArticleAddress, NEWS_CATEGORIES } from '@candor/api';
 import { parseArticle, plainText } from '@candor/rules/content/article';
 import { link, of } from '../html.ts';
-import type { Ask, PageParts, PublicPage } from '../page.ts';
+import type { Ask, PageDependencies, PublicPage } from '../page.ts';
 import { articleContent, storedItem } from './article.ts';
 
 type Item = Awaited<ReturnType<typeof itemsOf>>[number];
 
 /** Returns the name of a category. */
-export function topicOf(say: PageParts['say'], category: number): string {
+export function topicOf(say: PageDependencies['say'], category: number): string {
   return say(category === NEWS_CATEGORIES.trading ? 'help/topic_trading' : 'help/topic_account');
 }
 
 /** All items of a category, page by page. */
-export async function itemsOf(ask: Ask, language: PageParts['language'], category: number) {
+export async function itemsOf(ask: Ask, language: PageDependencies['language'], category: number) {
   const first = await ask('news/list', { c_id: category, lang: language, page: 1 });
   const pages = Array.from({ length: Math.ceil(first.count / first.limit) - 1 }, (_, index) => index + 2);
   const others = await Promise.all(pages.map((page) => ask('news/list', { c_id: category, lang: language, page })));
@@ -61,10 +61,10 @@ function questionOf({ title, abstract, content }: Item) {
 export const HELP_ARTICLE_PAGE: PublicPage = {
   path: '/helpArticle',
   parameter: 'id',
-  async make(parts, value) {
-    const { ask, say, language, crumbs } = parts;
-    const item = await storedItem(parts, value);
-    const made = item && articleContent(parts, item);
+  async make(dependencies, value) {
+    const { ask, say, language, crumbs } = dependencies;
+    const item = await storedItem(dependencies, value);
+    const made = item && articleContent(dependencies, item);
     if (!made) return undefined;
     const isHelp = HELP_CATEGORIES.some((category) => category === item.c_id);
     const topic = isHelp ? topicOf(say, item.c_id) : say('help/topic_notices');
@@ -90,14 +90,14 @@ export const HELP_ARTICLE_PAGE: PublicPage = {
 /** Page of the venue's text about itself. */
 export const ABOUT_PAGE: PublicPage = {
   path: '/aboutUs',
-  async make(parts) {
-    const item = await storedItem(parts, String(ABOUT_ID));
-    const made = item && articleContent(parts, item);
+  async make(dependencies) {
+    const item = await storedItem(dependencies, String(ABOUT_ID));
+    const made = item && articleContent(dependencies, item);
     return (
       made && {
         ...made,
         address: '/aboutUs',
-        structured: { ...made.structured, '@type': 'AboutPage', breadcrumb: parts.crumbs([[item.title]]) },
+        structured: { ...made.structured, '@type': 'AboutPage', breadcrumb: dependencies.crumbs([[item.title]]) },
       }
     );
   },

@@ -1,8 +1,8 @@
 import { of, tableOf, type Content } from '../html.ts';
-import type { PageParts } from '../page.ts';
+import type { PageDependencies } from '../page.ts';
 
 /** The markets that are shown, each with its newest price, or without one where none has come. */
-export async function marketsOf({ ask, say }: Pick<PageParts, 'ask' | 'say'>): Promise<readonly Content[]> {
+export async function marketsOf({ ask, say }: Pick<PageDependencies, 'ask' | 'say'>): Promise<readonly Content[]> {
   const groups = await ask('currency/quotation_new', {});
   const markets = groups.flatMap(({ quotation }) => quotation).filter(({ is_display: isDisplay }) => isDisplay === 1);
   return [

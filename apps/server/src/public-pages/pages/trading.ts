@@ -6,8 +6,8 @@ import { marketsOf } from './markets.ts';
 function tradingPage(path: string, name: string, product: string): PublicPage {
   return {
     path,
-    async make(parts) {
-      const { say } = parts;
+    async make(dependencies) {
+      const { say } = dependencies;
       const title = say(`common/${name}`);
       const intro = say(`published_terms/${product}_intro`);
       return {
@@ -19,7 +19,7 @@ function tradingPage(path: string, name: string, product: string): PublicPage {
           of('h1', title),
           of('p', say('home/hero_text')),
           of('p', intro),
-          ...(await marketsOf(parts)),
+          ...(await marketsOf(dependencies)),
           of('p', link('/contractTerms', say('published_terms/title'))),
           of('p', link('/fees', say('site/fees'))),
         ),

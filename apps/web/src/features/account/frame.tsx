@@ -1,10 +1,10 @@
 import { Suspense } from 'react';
 import type { ReactNode } from 'react';
-import { part } from '@candor/ui/lazy-module.ts';
+import { preloadedComponent } from '@candor/ui/lazy-module.ts';
 import { useTranslation } from '@candor/ui/i18n/i18n.ts';
 import { Check } from '@candor/ui/icons.tsx';
 
-const LoginNews = part(() => import('./login-news.tsx'));
+const LoginNews = preloadedComponent(() => import('./login-news.tsx'));
 
 export interface FrameProps {
   readonly title: string;

@@ -1,12 +1,12 @@
 import { Suspense } from 'react';
-import { part } from '@candor/ui/lazy-module.ts';
+import { preloadedComponent } from '@candor/ui/lazy-module.ts';
 import { read } from '@candor/ui/storage.ts';
 import type { AccountStore } from './account-store.ts';
 import { useLive } from '../../market/live-store.ts';
 import { useTrading } from './trading-context.ts';
 
-const GetFunds = part(() => import('../../shell/get-funds.tsx'));
-const FirstHints = part(() => import('./first-hints.tsx'));
+const GetFunds = preloadedComponent(() => import('../../shell/get-funds.tsx'));
+const FirstHints = preloadedComponent(() => import('./first-hints.tsx'));
 
 /** Whether the contract account has neither money nor orders. */
 export function isEmpty(store: AccountStore): boolean {

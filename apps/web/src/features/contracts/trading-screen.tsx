@@ -3,7 +3,7 @@ import type { Quotation } from '@candor/api';
 import { decimal, type Price } from '@candor/money';
 import { BUY, LIMIT, MARKET, SELL, type Mode, type Side } from '@candor/rules';
 import { useTranslation } from '@candor/ui/i18n/i18n.ts';
-import { part } from '@candor/ui/lazy-module.ts';
+import { preloadedComponent } from '@candor/ui/lazy-module.ts';
 import { Num } from '@candor/ui/num.tsx';
 import { Tooltip } from '@candor/ui/tooltip.tsx';
 import { offerActs } from '../../shortcuts/acts.ts';
@@ -26,7 +26,7 @@ import { TicketStore } from './ticket/store.ts';
 import { Ticket } from './ticket/ticket.tsx';
 import { TradingContext, useTrading } from './trading-context.ts';
 
-const DroppedStops = part(() => import('./positions/dropped-stops.tsx'));
+const DroppedStops = preloadedComponent(() => import('./positions/dropped-stops.tsx'));
 const SIDE_KEYS = { b: BUY, s: SELL } as const;
 
 /** The contract trading centre. */

@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { Button } from '@candor/ui/button.tsx';
-import { partWhenShown } from '@candor/ui/lazy-module.ts';
+import { lazyComponent } from '@candor/ui/lazy-module.ts';
 import { CopyButton } from '@candor/ui/copy-button.tsx';
 import { useTranslation } from '@candor/ui/i18n/i18n.ts';
 import { useTitle } from '@candor/ui/shell/use-title.ts';
@@ -10,7 +10,7 @@ import { useInstall } from '../../installed/install-offer.ts';
 import { useAppAddress } from '../../shell/use-app-address.ts';
 import { ScreenPage } from '../../shell/screen-page.tsx';
 
-const QrCode = partWhenShown(() => import('@candor/ui/shell/qr-code.tsx'));
+const QrCode = lazyComponent(() => import('@candor/ui/shell/qr-code.tsx'));
 const WAYS = ['iphone', 'android', 'desktop'] as const;
 
 /** Ways to get the app onto a device: by this page itself, and where the venue has one for stores, by its address. */

@@ -1,9 +1,9 @@
 import { Suspense } from 'react';
-import { part } from '@candor/ui/lazy-module.ts';
+import { preloadedComponent } from '@candor/ui/lazy-module.ts';
 import { useTranslation } from '@candor/ui/i18n/i18n.ts';
 import { openTransfer } from '../../shell/transfer.ts';
 
-const GetFunds = part(() => import('../../shell/get-funds.tsx'));
+const GetFunds = preloadedComponent(() => import('../../shell/get-funds.tsx'));
 
 /** Nothing to exchange: the ways to something. */
 export function NoBalance({ wallet }: { readonly wallet: 'change' | 'legal' }) {

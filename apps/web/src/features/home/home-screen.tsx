@@ -1,5 +1,5 @@
 import { Link } from '@candor/ui/router.tsx';
-import { part } from '@candor/ui/lazy-module.ts';
+import { preloadedComponent } from '@candor/ui/lazy-module.ts';
 import { Suspense } from 'react';
 import { useTranslation } from '@candor/ui/i18n/i18n.ts';
 import { REGISTER, TRADE } from '../../paths.ts';
@@ -8,8 +8,8 @@ import { useTitle } from '@candor/ui/shell/use-title.ts';
 import { MarketPanel } from './market-panel.tsx';
 import { TickCard } from './tick-card.tsx';
 
-const Banners = part(() => import('./banners.tsx'));
-const Promises = part(() => import('./promises.tsx'));
+const Banners = preloadedComponent(() => import('./banners.tsx'));
+const Promises = preloadedComponent(() => import('./promises.tsx'));
 
 /** The public page: the promise, the markets, why to believe it. */
 export default function HomeScreen() {

@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { partWhenShown } from '@candor/ui/lazy-module.ts';
+import { lazyComponent } from '@candor/ui/lazy-module.ts';
 import { useTranslation } from '@candor/ui/i18n/i18n.ts';
 import { CopyButton } from '@candor/ui/copy-button.tsx';
 import { Coins, List, Scale, Shield } from '@candor/ui/icons.tsx';
@@ -7,7 +7,7 @@ import { Link } from '@candor/ui/router.tsx';
 import { Skeleton } from '@candor/ui/states.tsx';
 import { DOWNLOAD } from '../../paths.ts';
 
-const QrCode = partWhenShown(() => import('@candor/ui/shell/qr-code.tsx'));
+const QrCode = lazyComponent(() => import('@candor/ui/shell/qr-code.tsx'));
 
 const ADVANTAGES = [
   { key: 'ticks', Icon: Shield },

@@ -1,5 +1,5 @@
 import { Suspense, useRef, useState } from 'react';
-import { part } from '@candor/ui/lazy-module.ts';
+import { preloadedComponent } from '@candor/ui/lazy-module.ts';
 import { VENUE_TIME_ZONE } from '@candor/api/constants';
 import { toText } from '@candor/money';
 import { useTranslation } from '@candor/ui/i18n/i18n.ts';
@@ -10,7 +10,7 @@ import { Check } from '@candor/ui/icons.tsx';
 import { Num } from '@candor/ui/num.tsx';
 import { Skeleton } from '@candor/ui/states.tsx';
 
-const VerifyDialog = part(() => import('../../shell/verify-dialog.tsx'));
+const VerifyDialog = preloadedComponent(() => import('../../shell/verify-dialog.tsx'));
 
 /** Live proof of the promise: the first market's newest tick, its two prices, and the way to check it. */
 export function TickCard() {

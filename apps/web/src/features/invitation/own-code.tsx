@@ -1,11 +1,11 @@
-import { partWhenShown } from '@candor/ui/lazy-module.ts';
+import { lazyComponent } from '@candor/ui/lazy-module.ts';
 import { CopyButton } from '@candor/ui/copy-button.tsx';
 import { useTranslation } from '@candor/ui/i18n/i18n.ts';
 import { Section } from '@candor/ui/section.tsx';
 import { REGISTER } from '../../paths.ts';
 import { useSession } from '../../session/session.ts';
 
-const QrCode = partWhenShown(() => import('@candor/ui/shell/qr-code.tsx'));
+const QrCode = lazyComponent(() => import('@candor/ui/shell/qr-code.tsx'));
 
 /** Returns the address at which an invited customer registers. */
 function linkOf(code: string): string {

@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useRef, useState } from 'react';
-import { part } from '@candor/ui/lazy-module.ts';
+import { preloadedComponent } from '@candor/ui/lazy-module.ts';
 import { loadNamespaces, useTranslation } from '@candor/ui/i18n/i18n.ts';
 import { Popup } from '@candor/ui/menu.tsx';
 import { withCode } from '@candor/ui/missing-code.tsx';
@@ -15,7 +15,7 @@ import './bell.css';
 
 await loadNamespaces(['bell']);
 
-const NoticePanel = part(() => import('./notice-panel.tsx'));
+const NoticePanel = preloadedComponent(() => import('./notice-panel.tsx'));
 
 /** Delay within which arrivals are collected, and after which a screen reader is told of them at once. */
 const TELL_AFTER_MS = 3_000;

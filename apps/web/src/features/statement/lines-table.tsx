@@ -1,4 +1,4 @@
-import { part } from '@candor/ui/lazy-module.ts';
+import { preloadedComponent } from '@candor/ui/lazy-module.ts';
 import { useTranslation } from '@candor/ui/i18n/i18n.ts';
 import { Moment } from '@candor/ui/moment.tsx';
 import { Num } from '@candor/ui/num.tsx';
@@ -8,7 +8,7 @@ import { DataTable } from '@candor/ui/table/data-table.tsx';
 import { Cause } from '../../shell/movement-reason.tsx';
 import type { Line } from '../../shell/ledger-line.ts';
 
-const GetFunds = part(() => import('../../shell/get-funds.tsx'));
+const GetFunds = preloadedComponent(() => import('../../shell/get-funds.tsx'));
 
 /** The lines of a statement, each with its cause, which opens it. */
 export function LinesTable({ lines, filtered }: { readonly lines: readonly Line[]; readonly filtered: boolean }) {

@@ -6,7 +6,7 @@ import { call } from '@candor/ui/api/client.ts';
 import { errorText } from '@candor/ui/api/error-text.ts';
 import { useCall } from '@candor/ui/api/use-call.ts';
 import { Button } from '@candor/ui/button.tsx';
-import { partWhenShown } from '@candor/ui/lazy-module.ts';
+import { lazyComponent } from '@candor/ui/lazy-module.ts';
 import { CopyButton } from '@candor/ui/copy-button.tsx';
 import { formatTime } from '@candor/ui/format.ts';
 import { useTranslation } from '@candor/ui/i18n/i18n.ts';
@@ -17,7 +17,7 @@ import { useFormat } from '@candor/ui/use-format.ts';
 import { ClaimForm } from './claim-form.tsx';
 import type { DepositChain } from './deposit-model.ts';
 
-const QrCode = partWhenShown(() => import('@candor/ui/shell/qr-code.tsx'));
+const QrCode = lazyComponent(() => import('@candor/ui/shell/qr-code.tsx'));
 
 interface ChainPanelProps {
   readonly chain: DepositChain;

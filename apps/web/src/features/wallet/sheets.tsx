@@ -1,11 +1,11 @@
 import { Suspense } from 'react';
-import { part } from '@candor/ui/lazy-module.ts';
+import { preloadedComponent } from '@candor/ui/lazy-module.ts';
 import { useSession } from '../../session/session.ts';
 import { useDepositRequest } from '../../shell/deposit.ts';
 import { useTransferRequest } from '../../shell/transfer.ts';
 
-const TransferSheet = part(() => import('./transfer-sheet.tsx'));
-const DepositSheet = part(() => import('./deposit-sheet.tsx'));
+const TransferSheet = preloadedComponent(() => import('./transfer-sheet.tsx'));
+const DepositSheet = preloadedComponent(() => import('./deposit-sheet.tsx'));
 
 /** Mounts the wallet's sheets when they are first asked for. Mounted once by the shell. */
 export function WalletSheets() {

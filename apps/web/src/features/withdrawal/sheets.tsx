@@ -1,11 +1,11 @@
 import { Suspense } from 'react';
-import { part } from '@candor/ui/lazy-module.ts';
+import { preloadedComponent } from '@candor/ui/lazy-module.ts';
 import { useSession } from '../../session/session.ts';
 import { closeWithdraw, useWithdrawRequest } from '../../shell/withdraw.ts';
 
-const WithdrawSheet = part(() => import('./withdraw-sheet.tsx'));
+const WithdrawSheet = preloadedComponent(() => import('./withdraw-sheet.tsx'));
 
-const WithdrawalRecord = part(() => import('./withdrawal-record.tsx'));
+const WithdrawalRecord = preloadedComponent(() => import('./withdrawal-record.tsx'));
 
 /** Mounts the withdrawal sheet when it is first asked for. Mounted once by the shell. */
 export function WithdrawSheets() {

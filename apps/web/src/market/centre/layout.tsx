@@ -3,7 +3,7 @@ import type { Resolution } from '@candor/api';
 import { useTranslation } from '@candor/ui/i18n/i18n.ts';
 import { read, write } from '@candor/ui/storage.ts';
 import { IconButton } from '@candor/ui/button.tsx';
-import { part, whenIdle } from '@candor/ui/lazy-module.ts';
+import { preloadedComponent, whenIdle } from '@candor/ui/lazy-module.ts';
 import { Dialog } from '@candor/ui/dialog.tsx';
 import { outline } from '@candor/ui/icons.tsx';
 import { DemoTag } from '@candor/ui/states.tsx';
@@ -25,8 +25,8 @@ import { usePanels } from './panels/use-panels.ts';
 import './centre.css';
 
 /** Dialog and separators of the panels, which are loaded late. Few customers move panels, and edges are moved when the screen has long been shown. */
-const PanelsDialog = part(() => import('./panels/panels-dialog.tsx'));
-const Separators = part(() => import('./panels/separators.tsx'));
+const PanelsDialog = preloadedComponent(() => import('./panels/panels-dialog.tsx'));
+const Separators = preloadedComponent(() => import('./panels/separators.tsx'));
 const PanelsIcon = outline(<path d="M2.5 3h11v10h-11zM9.5 3v10M2.5 9.5h7" />);
 
 /** One of the two ways that an order can go, as a button of a phone. */

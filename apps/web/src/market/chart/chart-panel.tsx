@@ -5,7 +5,7 @@ import { useTranslation } from '@candor/ui/i18n/i18n.ts';
 import { withCode } from '@candor/ui/missing-code.tsx';
 import { read, write } from '@candor/ui/storage.ts';
 import { Segmented } from '@candor/ui/choices.tsx';
-import { part } from '@candor/ui/lazy-module.ts';
+import { preloadedComponent } from '@candor/ui/lazy-module.ts';
 import { Chevron, outline, Pencil, Sliders } from '@candor/ui/icons.tsx';
 import { Menu } from '@candor/ui/menu.tsx';
 import { offerActs } from '../../shortcuts/acts.ts';
@@ -20,13 +20,13 @@ import { DEFAULT_INDICATORS, PANE_INDICATORS, PRICE_INDICATORS, type IndicatorNa
 import './chart.css';
 
 /** Views that a chart is exchanged for come when they are chosen. */
-const DepthChart = part(() => import('../depth/depth-chart.tsx'));
-const BarsTable = part(() => import('./bars-table.tsx'));
+const DepthChart = preloadedComponent(() => import('../depth/depth-chart.tsx'));
+const BarsTable = preloadedComponent(() => import('./bars-table.tsx'));
 /** Tools that customers put on a chart. They are loaded when the customer has something on it, or reaches for them. */
-const ToolLayer = part(() => import('./tools/tool-layer.tsx'));
-const IndicatorMenu = part(() => import('./tools/indicator-menu.tsx'));
-const DrawingMenu = part(() => import('./tools/drawing-menu.tsx'));
-const ChartMenu = part(() => import('./tools/chart-menu.tsx'));
+const ToolLayer = preloadedComponent(() => import('./tools/tool-layer.tsx'));
+const IndicatorMenu = preloadedComponent(() => import('./tools/indicator-menu.tsx'));
+const DrawingMenu = preloadedComponent(() => import('./tools/drawing-menu.tsx'));
+const ChartMenu = preloadedComponent(() => import('./tools/chart-menu.tsx'));
 const Candles = outline(<path d="M4.5 2v2m0 6v4M3 4h3v6H3zM11.5 2v4m0 5v3M10 6h3v5h-3z" />);
 
 type View = 'chart' | 'depth' | 'table';

@@ -4,7 +4,7 @@ import type { HouseNeed } from '../../../house-need.ts';
 import { accountId, HOUSE } from '../../../kernel/model/accounts.ts';
 import type { Needs, StateSlice, Refusal, View } from '../../../kernel/model/command.ts';
 
-/** Names the needs that accounts of the house cover, among the parts of the state. */
+/** Names the needs that accounts of the house cover, among the slices of the state. */
 export const HOUSE_NEEDS_STATE: StateSlice<readonly HouseNeed[]> = { name: 'needs of the house' };
 
 /** A movement between accounts of the house in one currency. */

@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react';
 import { Button } from '@candor/ui/button.tsx';
-import { part } from '@candor/ui/lazy-module.ts';
+import { preloadedComponent } from '@candor/ui/lazy-module.ts';
 import { Skeleton } from '@candor/ui/states.tsx';
 import { Fact } from '@candor/ui/key-values.tsx';
 import { LIMIT, MARKET, TRANSFER_CODES, type TransferCode } from '@candor/rules';
@@ -14,7 +14,7 @@ import { CloseReason, GoodTill } from '../orders/columns.tsx';
 import { BookedProfit, Liquidation, LiveProfit, priceDecimalsOf, Quantity, SideWord } from '../positions/cells.tsx';
 import { readPosition, type Position } from '../positions/model.ts';
 
-const SharePicture = part(() => import('../share/share-picture.tsx'));
+const SharePicture = preloadedComponent(() => import('../share/share-picture.tsx'));
 
 /** An order with the ticks it filled and closed at, every transfer, and the way to re-check it. */
 export default function Sheet({ detail }: { readonly detail: OrderDetail }) {

@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { part } from '@candor/ui/lazy-module.ts';
+import { preloadedComponent } from '@candor/ui/lazy-module.ts';
 import { useTranslation } from '@candor/ui/i18n/i18n.ts';
 import { useIsDemo } from '../../../shell/use-is-demo.ts';
 import { Answer } from '@candor/ui/answer.tsx';
@@ -7,7 +7,7 @@ import { Dialog } from '@candor/ui/dialog.tsx';
 import { DemoTag, Skeleton } from '@candor/ui/states.tsx';
 import { useOrderDetail } from '../data.ts';
 
-const Sheet = part(() => import('./order-detail.tsx'));
+const Sheet = preloadedComponent(() => import('./order-detail.tsx'));
 
 /** Everything about one order: what it was, the ticks it filled and closed at, every transfer, and the way to re-check it. */
 export function OrderSheet({ id, onClose }: { readonly id: number | undefined; readonly onClose: () => void }) {

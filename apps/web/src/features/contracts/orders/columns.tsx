@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 import { decimal, toText } from '@candor/money';
 import { CLOSED, marginLevelText, HOLDING, PENDING, STOP_ENTRY, type OrderStatus } from '@candor/rules';
 import { useTranslation } from '@candor/ui/i18n/i18n.ts';
-import { part } from '@candor/ui/lazy-module.ts';
+import { preloadedComponent } from '@candor/ui/lazy-module.ts';
 import { Moment, momentText } from '@candor/ui/moment.tsx';
 import { Num } from '@candor/ui/num.tsx';
 import type { Column } from '@candor/ui/table/column.ts';
@@ -17,7 +17,7 @@ import { lowOwnRate, percentOfHundredths, type Position } from '../positions/mod
 import { StopsButton } from '../positions/stops-dialog.tsx';
 import { useTrading } from '../trading-context.ts';
 
-const TrailLine = part(() => import('../positions/trail-line.tsx'));
+const TrailLine = preloadedComponent(() => import('../positions/trail-line.tsx'));
 
 type OrderColumn = Column<Position>;
 

@@ -11,7 +11,7 @@ import { read, write } from '@candor/ui/storage.ts';
 import { Button } from '@candor/ui/button.tsx';
 import { Dialog } from '@candor/ui/dialog.tsx';
 import { useFocusRestore } from '@candor/ui/focus-restore.ts';
-import { part } from '@candor/ui/lazy-module.ts';
+import { preloadedComponent } from '@candor/ui/lazy-module.ts';
 import { Skeleton } from '@candor/ui/states.tsx';
 import { toast } from '@candor/ui/toast.tsx';
 import { useFormat } from '@candor/ui/use-format.ts';
@@ -20,7 +20,7 @@ import { protectionIn } from '../../../price-protection.ts';
 import { isClosable, type Position } from './model.ts';
 
 /** Explanation of a close, with the number of hands to close. */
-const CloseSheet = part(() => import('./close-sheet.tsx'));
+const CloseSheet = preloadedComponent(() => import('./close-sheet.tsx'));
 
 const listeners = new Set<() => void>();
 

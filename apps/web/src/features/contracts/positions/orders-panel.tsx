@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { part } from '@candor/ui/lazy-module.ts';
+import { preloadedComponent } from '@candor/ui/lazy-module.ts';
 import { useTranslation } from '@candor/ui/i18n/i18n.ts';
 import { Empty, Failure, Skeleton } from '@candor/ui/states.tsx';
 import { DataTable } from '@candor/ui/table/data-table.tsx';
@@ -14,7 +14,7 @@ import { useLive } from '../../../market/live-store.ts';
 import { useTrading } from '../trading-context.ts';
 import { MarginLevelGauge } from './margin-level-gauge.tsx';
 
-const History = part(() => import('./history.tsx'));
+const History = preloadedComponent(() => import('./history.tsx'));
 
 interface OrdersPanelProps {
   /** Book and ticks have no column of their own here. */

@@ -1,10 +1,10 @@
 import { Suspense, useState } from 'react';
-import { part } from '@candor/ui/lazy-module.ts';
+import { preloadedComponent } from '@candor/ui/lazy-module.ts';
 import { useTranslation } from '@candor/ui/i18n/i18n.ts';
 import { Num } from '@candor/ui/num.tsx';
 import type { Position } from './model.ts';
 
-const MarginSheet = part(() => import('./margin-sheet.tsx'));
+const MarginSheet = preloadedComponent(() => import('./margin-sheet.tsx'));
 
 /** The margin of an isolated position, which opens the way to add or take some. */
 export function OwnMargin({ position }: { readonly position: Position }) {

@@ -1,14 +1,14 @@
 import { Suspense, useState } from 'react';
 import { useTranslation } from '@candor/ui/i18n/i18n.ts';
 import { IconButton } from '@candor/ui/button.tsx';
-import { part } from '@candor/ui/lazy-module.ts';
+import { preloadedComponent } from '@candor/ui/lazy-module.ts';
 import { Dialog } from '@candor/ui/dialog.tsx';
 import { Pencil } from '@candor/ui/icons.tsx';
 import { DemoTag, Skeleton } from '@candor/ui/states.tsx';
 import { useIsDemo } from '../../../shell/use-is-demo.ts';
 import type { Position } from './model.ts';
 
-const StopsForm = part(() => import('./stops-form.tsx'));
+const StopsForm = preloadedComponent(() => import('./stops-form.tsx'));
 
 /** The pencil beside a position's stops, and the sheet it opens. */
 export function StopsButton({ position }: { readonly position: Position }) {

@@ -1,7 +1,7 @@
 import { Suspense, useCallback } from 'react';
 import { MARKET, STOP_MEASURES } from '@candor/rules';
 import { Checkbox } from '@candor/ui/choices.tsx';
-import { part } from '@candor/ui/lazy-module.ts';
+import { preloadedComponent } from '@candor/ui/lazy-module.ts';
 import { useTranslation } from '@candor/ui/i18n/i18n.ts';
 import { Chevron } from '@candor/ui/icons.tsx';
 import { Menu } from '@candor/ui/menu.tsx';
@@ -12,7 +12,7 @@ import { PriceField } from './price-field.tsx';
 import type { StopName } from './stop-text.ts';
 import { StopWorth } from './stop-worth.tsx';
 
-const TrailField = part(() => import('./trail-field.tsx'));
+const TrailField = preloadedComponent(() => import('./trail-field.tsx'));
 
 /** Take profit and stop loss, by what the customer chose to say them in. */
 export function StopsFields() {

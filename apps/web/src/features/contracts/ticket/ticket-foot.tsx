@@ -1,5 +1,5 @@
 import { Suspense, useState, type RefObject } from 'react';
-import { part } from '@candor/ui/lazy-module.ts';
+import { preloadedComponent } from '@candor/ui/lazy-module.ts';
 import { Link } from '@candor/ui/router.tsx';
 import type { InputOf, LeverOrder } from '@candor/api';
 import { BUY, MARKET } from '@candor/rules';
@@ -23,7 +23,7 @@ import { useTrading } from '../trading-context.ts';
 import type { AskedOrder } from './order-dialog.tsx';
 import { useTicketSentence } from './ticket-errors.ts';
 
-const OrderDialog = part(() => import('./order-dialog.tsx'));
+const OrderDialog = preloadedComponent(() => import('./order-dialog.tsx'));
 
 /** Name of each kind of order in the label of the button. */
 const KINDS = { 1: 'market', 0: 'limit', 2: 'stop' } as const;

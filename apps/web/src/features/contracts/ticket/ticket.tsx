@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 import { BUY, LIMIT, MARKET, STOP_ENTRY, SELL } from '@candor/rules';
 import { useTranslation } from '@candor/ui/i18n/i18n.ts';
 import { Checkbox, Segmented, Tabs } from '@candor/ui/choices.tsx';
-import { part } from '@candor/ui/lazy-module.ts';
+import { preloadedComponent } from '@candor/ui/lazy-module.ts';
 import { Slider } from '@candor/ui/slider.tsx';
 import { Num } from '@candor/ui/num.tsx';
 import { Skeleton } from '@candor/ui/states.tsx';
@@ -19,7 +19,7 @@ import { StopsFields } from './stops-fields.tsx';
 import { TicketFoot } from './ticket-foot.tsx';
 import './ticket.css';
 
-const ValidityField = part(() => import('./validity-field.tsx'));
+const ValidityField = preloadedComponent(() => import('./validity-field.tsx'));
 
 /** The order ticket. Its parts read the ticket store one value at a time, so that a tick renders only what changed. */
 export function Ticket({ onPlaced }: { readonly onPlaced?: () => void }) {

@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { DOWN, UP } from '@candor/rules';
-import { part } from '@candor/ui/lazy-module.ts';
+import { preloadedComponent } from '@candor/ui/lazy-module.ts';
 import { Segmented } from '@candor/ui/choices.tsx';
 import { NumberField } from '@candor/ui/number-field.tsx';
 import { useTranslation } from '@candor/ui/i18n/i18n.ts';
@@ -20,7 +20,7 @@ import { claimInTheWay } from './summary.ts';
 import { TicketFoot } from './ticket-foot.tsx';
 import '../seconds.css';
 
-const GetFunds = part(() => import('../../../shell/get-funds.tsx'));
+const GetFunds = preloadedComponent(() => import('../../../shell/get-funds.tsx'));
 
 /** The ticket of seconds orders. Its parts read the store one value at a time, so that a tick renders only what changed. */
 export function Ticket({ onPlaced }: { readonly onPlaced?: () => void }) {

@@ -1,7 +1,7 @@
 import { Suspense, useId, useState } from 'react';
 import type { TransferWallet } from '@candor/rules/wallet/wallets';
 import { Checkbox, Tabs } from '@candor/ui/choices.tsx';
-import { part } from '@candor/ui/lazy-module.ts';
+import { preloadedComponent } from '@candor/ui/lazy-module.ts';
 import { useTranslation } from '@candor/ui/i18n/i18n.ts';
 import { Num } from '@candor/ui/num.tsx';
 import { Link } from '@candor/ui/router.tsx';
@@ -14,7 +14,7 @@ import { totalOf, type WalletList } from '../use-wallets.ts';
 import { useAssetColumns } from './columns.tsx';
 import { isEmpty, rowsOf, withoutSmall } from './model.ts';
 
-const GetFunds = part(() => import('../../../shell/get-funds.tsx'));
+const GetFunds = preloadedComponent(() => import('../../../shell/get-funds.tsx'));
 
 /** In the order of the specification's tabs: contract, seconds, flash, legal; the flash account, where money arrives, comes first. */
 const TABS = ['change', 'lever', 'micro', 'legal'] as const;

@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { decimal } from '@candor/money';
 import { Button } from '@candor/ui/button.tsx';
-import { part } from '@candor/ui/lazy-module.ts';
+import { preloadedComponent } from '@candor/ui/lazy-module.ts';
 import { useTranslation } from '@candor/ui/i18n/i18n.ts';
 import { Swap } from '@candor/ui/icons.tsx';
 import { Num } from '@candor/ui/num.tsx';
@@ -15,7 +15,7 @@ import { openWithdraw } from '../../../shell/withdraw.ts';
 import { grandTotal, type WalletList } from '../use-wallets.ts';
 import { isEmpty, profitPercent, type History } from './model.ts';
 
-const GetFunds = part(() => import('../../../shell/get-funds.tsx'));
+const GetFunds = preloadedComponent(() => import('../../../shell/get-funds.tsx'));
 
 interface SummaryProps {
   readonly wallets: WalletList;
