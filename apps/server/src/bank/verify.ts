@@ -24,7 +24,7 @@ export const bankPaymentsFit: Check = async (query) => {
   const [counted] = await query<{ count: bigint }>('select count(*) from bank_payments');
   return {
     check: 'every bank payment is what its claim or withdrawal asks for, at the price of its request',
-    looked: Number(counted?.count ?? 0n),
+    checked: Number(counted?.count ?? 0n),
     faults: rows.map(({ id }) => `bank payment ${id} is not`),
   };
 };

@@ -102,7 +102,7 @@ async function newestHead(database: Database): Promise<JournalAnchor | undefined
 }
 
 function print(finding: Finding): void {
-  console.log(`${finding.faults.length === 0 ? 'ok  ' : 'FAIL'}  ${finding.check} (${finding.looked.toLocaleString('en')} looked at)`);
+  console.log(`${finding.faults.length === 0 ? 'ok  ' : 'FAIL'}  ${finding.check} (${finding.checked.toLocaleString('en')} looked at)`);
   for (const fault of finding.faults) console.log(`        ${fault}`);
 }
 

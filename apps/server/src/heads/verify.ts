@@ -19,15 +19,15 @@ const SPKI_HEAD = Buffer.from('302a300506032b6570032100', 'hex');
 export const headsAreAChain: Check = async (query) => {
   const check = 'the signed heads of ticks, receipts and commands are one chain';
   let before: Head | undefined;
-  for (let looked = 0; ;) {
-    const rows = await query<HeadRow>(`select ${HEAD_COLUMNS} from heads where number > $1 order by number limit $2`, [looked, PAGE]);
+  for (let checked = 0; ;) {
+    const rows = await query<HeadRow>(`select ${HEAD_COLUMNS} from heads where number > $1 order by number limit $2`, [checked, PAGE]);
     for (const head of rows.map(headOf)) {
-      looked += 1;
+      checked += 1;
       const fault = faultOf(head, before);
-      if (fault !== undefined) return { check, looked, faults: [`head ${head.number} ${fault}`] };
+      if (fault !== undefined) return { check, checked, faults: [`head ${head.number} ${fault}`] };
       before = head;
     }
-    if (rows.length < PAGE) return { check, looked, faults: [] };
+    if (rows.length < PAGE) return { check, checked, faults: [] };
   }
 };
 
@@ -49,11 +49,11 @@ function faultOf(head: Head, before: Head | undefined): string | undefined {
 export const newestHeadIsOfItsTrees: Check = async (query, memory) => {
   const check = 'the newest signed head is that of all ticks, receipts and commands under it';
   const [row] = await query<HeadRow>(`select ${HEAD_COLUMNS} from heads order by number desc limit 1`);
-  if (!row) return { check, looked: 0, faults: [] };
+  if (!row) return { check, checked: 0, faults: [] };
   const { sizes, document } = headOf(row);
   const [drop] = await query<{ count: bigint }>('select count(*) from journal_drops');
   const faults: string[] = [];
-  let looked = 0;
+  let checked = 0;
   const before = memory?.before('trees') as Partial<Record<TreeName, GrownTree>> | undefined;
   const grown: Partial<Record<TreeName, GrownTree>> = {};
   for (const name of TREE_NAMES) {
@@ -61,11 +61,11 @@ export const newestHeadIsOfItsTrees: Check = async (query, memory) => {
     if (name === 'commands' && (drop?.count ?? 0n) > 0n) continue;
     const { root, tree, leaves } = await rootOf(query, name, sizes[name], before?.[name]);
     grown[name] = tree;
-    looked += leaves;
+    checked += leaves;
     if (!document.split('\n').includes(`${name} ${sizes[name]} ${root}`)) faults.push(`the root of ${name} is not that of the newest head`);
   }
   memory?.note('trees', grown);
-  return { check, looked, faults };
+  return { check, checked, faults };
 };
 
 /** A tree as far as it was computed: its leaves, and the roots of the subtrees that are whole, largest first, in hex. */
@@ -133,10 +133,10 @@ export const daysFollowTicks: Check = async (query) => {
       first === next &&
       expected.every((line) => lines.includes(line)) &&
       areSigned(document, JSON.parse(signatures) as DocumentSignature[]);
-    if (!isRight) return { check, looked: rows.length, faults: [`the statement of ${day} does not follow the ticks, or is not signed`] };
+    if (!isRight) return { check, checked: rows.length, faults: [`the statement of ${day} does not follow the ticks, or is not signed`] };
     next = last + 1n;
   }
-  return { check, looked: rows.length, faults: [] };
+  return { check, checked: rows.length, faults: [] };
 };
 
 function areSigned(document: string, signatures: readonly DocumentSignature[]): boolean {

@@ -32,13 +32,13 @@ export const candlesFollowTicks: Check = async (query, memory) => {
   const book = new CandleBook();
   let waiting = new Set<Candle>((before?.waiting ?? []).map(candleOf));
   book.restore([...waiting]);
-  let looked = 0;
+  let checked = 0;
   let made = before?.made ?? 0;
   const compare = async (candles: readonly Candle[]): Promise<void> => {
     const stored = await storedOf(query, candles);
     for (const [index, candle] of candles.entries()) {
       const row = stored.get(index);
-      looked += 1;
+      checked += 1;
       if (row?.from_ticks !== false) made += 1;
       if (!isFold(candle, row)) faults.push(`candles ${nameOf(candle)} ${row === undefined ? 'is missing' : 'is not what its ticks make'}`);
     }
@@ -62,7 +62,7 @@ export const candlesFollowTicks: Check = async (query, memory) => {
     await compare([...waiting]);
     faults.push(...(await others(query, made)));
   }
-  return { check: 'every bar is made of its ticks', looked, faults: faults.slice(0, FAULTS_SHOWN) };
+  return { check: 'every bar is made of its ticks', checked, faults: faults.slice(0, FAULTS_SHOWN) };
 };
 
 /** State of folding the ticks: the last one, the bars that have ended, and the bars that go on. */

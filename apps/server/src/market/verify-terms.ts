@@ -25,9 +25,9 @@ export function marketsFollowJournal(read: ReadTerms): Check {
     const [head] = await query<{ at: number | null }>('select max(at) as at from journal');
     const settings = composeMarkets(founding.markets, (kind, entity, at) => terms.inForce(kind, entity, at).document, head?.at ?? 0);
     const { pairs, hours, products } = settings;
-    if (stored === undefined || stored.text === termsText(settings)) return { check, looked: pairs.length, faults: [] };
+    if (stored === undefined || stored.text === termsText(settings)) return { check, checked: pairs.length, faults: [] };
     const known = termsOrNone(stored.text);
-    if (!known) return { check, looked: pairs.length, faults: ['market_terms ends with something that is none'] };
+    if (!known) return { check, checked: pairs.length, faults: ['market_terms ends with something that is none'] };
     const faults = pairs
       .filter(
         (pair) => termsText({ ...NONE, pairs: known.pairs.filter(({ id }) => id === pair.id) }) !== termsText({ ...NONE, pairs: [pair] }),
@@ -40,8 +40,8 @@ export function marketsFollowJournal(read: ReadTerms): Check {
       if (name in known.products && canonicalJson(known.products[name]) !== canonicalJson(document))
         faults.push(`the terms of ${name} are not those of the journal`);
     if (faults.length === 0 && termsText({ ...known, products: {} }) === termsText({ ...settings, products: {} }))
-      return { check, looked: pairs.length, faults };
-    return { check, looked: pairs.length, faults: faults.length > 0 ? faults : ['pairs are not those of the journal'] };
+      return { check, checked: pairs.length, faults };
+    return { check, checked: pairs.length, faults: faults.length > 0 ? faults : ['pairs are not those of the journal'] };
   };
 }
 

@@ -35,7 +35,7 @@ export interface ProofState {
   /** The newest rows are proven up to this batch, and when that was. */
   readonly tail: { readonly batch: number; readonly at: number };
   /** The newest proof of everything; undefined before the first. */
-  readonly whole: { readonly batch: number; readonly looked: number; readonly beganAt: number; readonly endedAt: number } | undefined;
+  readonly whole: { readonly batch: number; readonly checked: number; readonly beganAt: number; readonly endedAt: number } | undefined;
   /** Moment at which the running proof began. */
   readonly running: number | undefined;
 }
@@ -173,7 +173,7 @@ export class Prover {
       if (!this.#stopped) log.warn({ error: (error as Error).message }, 'what is stored could not be proven; it is tried again');
       return;
     }
-    const { batch, looked, faults, walks } = proof;
+    const { batch, checked, faults, walks } = proof;
     const isOwed = this.#owedAfter !== undefined && number > this.#owedAfter;
     if (isOwed) this.#owedAfter = undefined;
     if (faults.length === 0) {
@@ -182,7 +182,7 @@ export class Prover {
       // What was found before may lie where this one has not looked.
       if (from) return;
       doubts.clear(since);
-      this.#whole = { batch, looked, beganAt: began, endedAt: clock.now() };
+      this.#whole = { batch, checked, beganAt: began, endedAt: clock.now() };
       return;
     }
     for (const fault of faults) doubts.add(fault);

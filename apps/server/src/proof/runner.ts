@@ -9,8 +9,8 @@ import { pointOfTables, proveTail, type ProvenPoint, type TailProof } from './ta
 export interface WholeProof {
   /** The tables held this batch when it began. */
   readonly batch: number;
-  /** Number of rows that were looked at. */
-  readonly looked: number;
+  /** Number of rows that were checked. */
+  readonly checked: number;
   readonly faults: readonly string[];
   /** State of its walks, for the next to go on from. */
   readonly walks: WalkStates;
@@ -38,7 +38,7 @@ export function runnerOn(database: Database): ProofRunner {
       const findings = await runChecks(database, () => undefined, heads, memory);
       return {
         batch,
-        looked: findings.reduce((sum, finding) => sum + finding.looked, 0),
+        checked: findings.reduce((sum, finding) => sum + finding.checked, 0),
         faults: findings.flatMap(({ faults }) => faults),
         walks: memory.noted,
       };

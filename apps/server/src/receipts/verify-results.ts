@@ -35,24 +35,24 @@ const SAID = 'id::float8 as id, user_id as customer, product, subject::float8 as
 export function resultsFollowRules(kinds: readonly ReceiptKind[], tables: readonly AnyTable[]): Check {
   return async (query, memory) => {
     const faults: string[] = [];
-    let looked = 0;
+    let checked = 0;
     let after = (memory?.before('results') as { readonly after: number } | undefined)?.after ?? 0;
     while (faults.length < FAULTS_SHOWN) {
       const page = await query<Stored>(`select ${SAID} from receipts where receipts.id > $1 order by receipts.id limit $2`, [after, PAGE]);
       const last = page.at(-1);
       if (!last) break;
       faults.push(...(await new Counting(query, kinds, after + 1).page(page)));
-      looked += page.length;
+      checked += page.length;
       after = last.id;
     }
     memory?.note('results', { after });
     const counting = new Counting(query, kinds, Number.MAX_SAFE_INTEGER);
     for await (const page of withoutReceipt(query, kinds, tables)) {
       faults.push(...(await counting.page(page)));
-      looked += page.length;
+      checked += page.length;
       if (faults.length >= FAULTS_SHOWN) break;
     }
-    return { check: 'every result follows from its terms and prices by the rules', looked, faults: faults.slice(0, FAULTS_SHOWN) };
+    return { check: 'every result follows from its terms and prices by the rules', checked, faults: faults.slice(0, FAULTS_SHOWN) };
   };
 }
 

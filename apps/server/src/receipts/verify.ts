@@ -23,20 +23,20 @@ export const receiptsAreChains: Check = async (query) => {
   const check = 'the receipts of every customer are one chain without a gap';
   const chains = new Map<number, ChainHead>();
   const faults: string[] = [];
-  for (let looked = 0; ;) {
-    const rows = await storedAfter(query, looked);
+  for (let checked = 0; ;) {
+    const rows = await storedAfter(query, checked);
     for (const { id, user_id: userId, number, hash, document } of rows) {
-      looked += 1;
+      checked += 1;
       const before = chains.get(userId) ?? { number: 0, hash: GENESIS };
       const says = JSON.parse(document) as { number: number; customer: number; previous: string };
       const follows = number === before.number + 1 && says.number === number && says.customer === userId && says.previous === before.hash;
-      if (id !== looked) faults.push(`receipt ${looked} is missing`);
+      if (id !== checked) faults.push(`receipt ${checked} is missing`);
       if (!follows) faults.push(`receipt ${number} of customer ${userId} does not follow the one before it`);
       if (sha256(document) !== hash) faults.push(`receipt ${number} of customer ${userId} has another hash than its document`);
-      if (faults.length > 0) return { check, looked, faults };
+      if (faults.length > 0) return { check, checked, faults };
       chains.set(userId, { number, hash });
     }
-    if (rows.length < PAGE) return { check, looked, faults };
+    if (rows.length < PAGE) return { check, checked, faults };
   }
 };
 
@@ -68,7 +68,7 @@ export function receiptsFollowJournal(kinds: readonly ReceiptKind[], tables: rea
         if (!row) faults.push(`the receipt of ${receipt.kind} ${receipt.order} is missing`);
         else if (comparable(row.document) !== comparable(receipt.document))
           faults.push(`receipt ${row.number} of customer ${row.user_id} is not what the journal makes of it`);
-        if (faults.length > 0) return { check, looked: place - begins, faults };
+        if (faults.length > 0) return { check, checked: place - begins, faults };
         numbers.set(receipt.customer, receipt);
       }
       const newest = page.at(-1);
@@ -76,7 +76,7 @@ export function receiptsFollowJournal(kinds: readonly ReceiptKind[], tables: rea
     }
     memory?.note('receipts', walked);
     const beyond = (made?.receipts ?? 0) - place;
-    return { check, looked: place - begins, faults: beyond > 0 ? [`${beyond} receipts are of nothing in the journal`] : [] };
+    return { check, checked: place - begins, faults: beyond > 0 ? [`${beyond} receipts are of nothing in the journal`] : [] };
   };
 }
 

@@ -1,7 +1,7 @@
 import { allows, REVIEW_KIND_NAMES, reviewTerms, type Role } from '@candor/api';
 import type { Downloads } from '../files/downloads.ts';
 import type { Handlers } from '../handler.ts';
-import { look } from '../guards/audit-view.ts';
+import { auditView } from '../guards/audit-view.ts';
 import { RefusedError, type Kernel } from '../kernel/model/command.ts';
 import type { Database } from '../kernel/store/database.ts';
 import { adoptEarlier } from './earlier-reviews.ts';
@@ -23,7 +23,7 @@ export interface ReviewDependencies {
   readonly prove: (operatorId: number, address: string, password: string, code: string) => Promise<void>;
 }
 
-const exportedReviews = look('console/reviews_file');
+const exportedReviews = auditView('console/reviews_file');
 
 type ReviewCalls = 'console/reviews' | 'console/reviews_file' | 'console/review_look' | 'console/review_decide';
 

@@ -3,7 +3,7 @@ import { decimal, toText } from '@candor/money';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import type { Actor } from '../../src/kernel/model/command.ts';
-import { LOOKS_NEEDED } from '../../src/features/deposits/store.ts';
+import { READINGS_NEEDED } from '../../src/features/deposits/store.ts';
 import { depositVenue } from './fixture.ts';
 import { ToyChain } from './toy-chain.ts';
 
@@ -57,7 +57,7 @@ async function scene() {
     decides: async (name: Name, outcome: 'approved' | 'refused') => outcomeOf(() => decide(claims.get(name) ?? 0, outcome)),
     async deep() {
       await mine(NEEDED);
-      for (let look = 1; look < LOOKS_NEEDED; look += 1) await watcher.step();
+      for (let reading = 1; reading < READINGS_NEEDED; reading += 1) await watcher.step();
       return 'deep';
     },
   };
@@ -192,7 +192,7 @@ describe('a claim that names no transaction', () => {
     chain.mine(other, { ...other, txid: newTransaction(), amount: decimal('51.5') });
     await watcher.step();
     await mine(NEEDED - 1);
-    for (let look = 1; look < LOOKS_NEEDED; look += 1) await watcher.step();
+    for (let reading = 1; reading < READINGS_NEEDED; reading += 1) await watcher.step();
     expect((await has('alice')) - before).toBe(decimal('103.5'));
     expect(await claimOf(made.id)).toMatchObject({ state: 'matched' });
     await expect(decide(made.id, 'approved')).rejects.toMatchObject({ code: 'already_decided' });
@@ -206,7 +206,7 @@ describe('a claim that names no transaction', () => {
     chain.mine({ txid: newTransaction(), index: 0, currencyId: 1, address: people.alice.address, amount: decimal('53.5') });
     await watcher.step();
     await mine(NEEDED);
-    for (let look = 1; look < LOOKS_NEEDED; look += 1) await watcher.step();
+    for (let reading = 1; reading < READINGS_NEEDED; reading += 1) await watcher.step();
     server.clock.advance(3_000);
     expect(await sent('53.5')).toMatchObject({ state: 'matched' });
     server.clock.advance(3_000);

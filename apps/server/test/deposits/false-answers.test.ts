@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Block, Payment } from '../../src/chains/chain.ts';
 import { accountId } from '../../src/kernel/model/accounts.ts';
 import { SYSTEM, type Command } from '../../src/kernel/model/command.ts';
-import { LOOKS_NEEDED } from '../../src/features/deposits/store.ts';
+import { READINGS_NEEDED } from '../../src/features/deposits/store.ts';
 import { depositVenue } from './fixture.ts';
 import { ToyChain, type Sent } from './toy-chain.ts';
 
@@ -34,7 +34,7 @@ async function fresh(options: { readonly hasSecond?: boolean } = {}) {
   const second = options.hasSecond ? twinOf(chain) : undefined;
   const watcher = venue.watcher(chain, second);
   // In three steps the chain is known well enough to be told from another.
-  for (let look = 0; look < 3; look += 1) await watcher.step();
+  for (let reading = 0; reading < 3; reading += 1) await watcher.step();
   return { chain, watcher, second, restarted: () => venue.watcher(chain, second) };
 }
 
@@ -141,7 +141,7 @@ describe('a node that says something false', () => {
     chain.bend = () => undefined;
     await mined(chain, watcher, NEEDED + 3);
     const later = venue.watcher(chain);
-    for (let look = 0; look < looks; look += 1) {
+    for (let reading = 0; reading < looks; reading += 1) {
       chain.bend = (each) => each;
       await later.step();
     }
@@ -155,7 +155,7 @@ describe('a node that says something false', () => {
     const { chain, watcher } = await fresh();
     chain.mine(payment(addresses.alice, '50', 'late'));
     for (let block = 1; block < NEEDED + 3; block += 1) chain.mine();
-    for (let look = 1; look < LOOKS_NEEDED; look += 1) await watcher.step();
+    for (let reading = 1; reading < READINGS_NEEDED; reading += 1) await watcher.step();
     expect([await stateOf('late'), await venue.balance(alice, 'change')]).toEqual([`confirming ${NEEDED + 3}`, '0']);
     await watcher.step();
     expect(await venue.balance(alice, 'change')).toBe('50');
@@ -169,7 +169,7 @@ describe('a node that says something false', () => {
     expect([await stateOf('unproven'), await venue.balance(bob, 'change')]).toEqual([undefined, '61']);
     expect(await doubtsOf('unproven')).toMatchObject([{ kind: 'unproven', user_id: alice, said: '60', settled_at: 0 }]);
     chain.unproven.delete('unproven');
-    for (let look = 0; look < LOOKS_NEEDED; look += 1) await watcher.step();
+    for (let reading = 0; reading < READINGS_NEEDED; reading += 1) await watcher.step();
     expect(await venue.balance(alice, 'change')).toBe('60');
     expect((await doubtsOf('unproven'))[0]?.settled_at).toBeGreaterThan(0);
   });

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { openTestVenue, startAnvil, until, type Anvil } from '@candor/testkit';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { EvmChain } from '../../src/chains/evm.ts';
-import { LOOKS_NEEDED } from '../../src/features/deposits/store.ts';
+import { READINGS_NEEDED } from '../../src/features/deposits/store.ts';
 import { depositVenue, type DepositVenue } from './fixture.ts';
 
 const NEEDED = 12;
@@ -86,7 +86,7 @@ describe('deposits on an Ethereum node', () => {
   };
   /** As many looks as a payment needs that is deep already. */
   const looks = async (): Promise<void> => {
-    for (let look = 0; look < LOOKS_NEEDED; look += 1) await venue.watcher(chain).step();
+    for (let reading = 0; reading < READINGS_NEEDED; reading += 1) await venue.watcher(chain).step();
   };
   const steps = async (blocks: number): Promise<void> => {
     for (let block = 0; block < blocks; block += 1) {
@@ -188,7 +188,7 @@ describe('deposits on an Ethereum node', () => {
     const other = await startAnvil();
     try {
       const there = await other.deployToken();
-      for (let look = 0; look < 3; look += 1) await venue.watcher(chain).step();
+      for (let reading = 0; reading < 3; reading += 1) await venue.watcher(chain).step();
       const txid = await other.pay(there, alice, 5_000_000_000n);
       await other.mine(500);
       const before = await venue.balance(venue.customers[0], 'change');

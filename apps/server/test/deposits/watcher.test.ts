@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { accountId } from '../../src/kernel/model/accounts.ts';
 import type { Command } from '../../src/kernel/model/command.ts';
 import { SYSTEM } from '../../src/kernel/model/command.ts';
-import { LOOKS_NEEDED } from '../../src/features/deposits/store.ts';
+import { READINGS_NEEDED } from '../../src/features/deposits/store.ts';
 import { Span } from '../../src/features/deposits/span.ts';
 import { depositVenue } from './fixture.ts';
 import { ToyChain } from './toy-chain.ts';
@@ -199,7 +199,7 @@ describe('a watcher', () => {
     const read = await chain.newest();
     chain.mine(payment(addresses.alice, '60', txid));
     for (let block = 1; block < NEEDED; block += 1) chain.mine();
-    for (let look = 0; look < LOOKS_NEEDED; look += 1) await watcher.step();
+    for (let reading = 0; reading < READINGS_NEEDED; reading += 1) await watcher.step();
     expect(await stateOf(txid)).toBe(`credited ${NEEDED}`);
     await venue.setCursor(read);
     chain.reorganise(NEEDED);
@@ -241,7 +241,7 @@ describe('a watcher', () => {
     chain.spanMost = 300;
     for (let attempt = 0; attempt < 200 && watcher.status.read < chain.height; attempt += 1) await watcher.step().catch(() => undefined);
     expect(watcher.status.read).toBe(chain.height);
-    for (let look = 1; look < LOOKS_NEEDED; look += 1) await watcher.step();
+    for (let reading = 1; reading < READINGS_NEEDED; reading += 1) await watcher.step();
     expect([await venue.balance(bob, 'change'), chain.widest <= 300, chain.asked < 400]).toEqual(['50', true, true]);
   });
 
@@ -258,7 +258,7 @@ describe('a watcher', () => {
       };
       await tried(watcher);
       expect(watcher.status.read).toBe(chain.height);
-      for (let look = 1; look < LOOKS_NEEDED; look += 1) await watcher.step();
+      for (let reading = 1; reading < READINGS_NEEDED; reading += 1) await watcher.step();
       expect(await venue.balance(bob, 'change')).toBe('40');
       chain.mine(payment(addresses.bob, '10'));
       const again = venue.watcher(chain);

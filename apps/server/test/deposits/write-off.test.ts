@@ -2,7 +2,7 @@ import { decimal } from '@candor/money';
 import { describe, expect, test } from 'vitest';
 import { accountId, HOUSE } from '../../src/kernel/model/accounts.ts';
 import { SYSTEM, type Command } from '../../src/kernel/model/command.ts';
-import { LOOKS_NEEDED } from '../../src/features/deposits/store.ts';
+import { READINGS_NEEDED } from '../../src/features/deposits/store.ts';
 import { depositVenue } from './fixture.ts';
 import { ToyChain } from './toy-chain.ts';
 
@@ -30,7 +30,7 @@ const house = (kind: 'loss_absorption' | 'receivable' | 'external') => venue.bal
 
 async function mined(chain: ToyChain, watcher: { step(): Promise<void> }, blocks: number): Promise<void> {
   for (let block = 0; block < blocks; block += 1) chain.mine();
-  for (let look = 0; look < LOOKS_NEEDED; look += 1) await watcher.step();
+  for (let reading = 0; reading < READINGS_NEEDED; reading += 1) await watcher.step();
 }
 
 describe('what a chain took back', () => {

@@ -136,7 +136,7 @@ describe('terms in use', async () => {
       await database.pool.query(back);
       return found;
     };
-    expect((await Promise.all(EXCHANGE_CHECKS.map((check) => owner.snapshot(check)))).map(({ looked }) => looked > 1)).toEqual([
+    expect((await Promise.all(EXCHANGE_CHECKS.map((check) => owner.snapshot(check)))).map(({ checked }) => checked > 1)).toEqual([
       true,
       true,
     ]);

@@ -24,7 +24,7 @@ it('IDN-26 a check that stands otherwise than its review says is found, also one
   ];
   await reviewing.looked('identity', approved, { outcome: 'approved', note: 'not kept of an approval' });
   await reviewing.looked('identity', refused, { outcome: 'refused', reason: 'other', note: 'Not readable.' });
-  expect(await checksFollowReviews(database.query)).toMatchObject({ looked: 3, faults: [] });
+  expect(await checksFollowReviews(database.query)).toMatchObject({ checked: 3, faults: [] });
   // As the application: a decision that no operator gave.
   await database.query(`update identity_checks set state = 'certified' where id = $1`, [forged]);
   expect(await faults()).toEqual([`identity check ${forged} does not`]);

@@ -100,8 +100,8 @@ const TABLES = [
 describe('KER-47 the check that every table is what the journal says', () => {
   it('finds nothing on a venue that has traded', async () => {
     expect(await faultsAfter()).toEqual([]);
-    const { looked } = await owner.snapshot(check);
-    expect(looked).toBeGreaterThan(150);
+    const { checked } = await owner.snapshot(check);
+    expect(checked).toBeGreaterThan(150);
   });
 
   it.each(TABLES)('sees every column of $table.name that was changed', async ({ table, key, keys }) => {
@@ -228,10 +228,10 @@ describe('KER-48 a folded table', () => {
   it('keeps a row until it is final, compares it once, and lets nothing change it afterwards', async () => {
     const folded = new MutableTable(table, { isWhole: true, added: 0 });
     expect(folded.apply(insert(HELD_TICKS, row))).toEqual([]);
-    expect(await folded.compareFinal(stored(null))).toEqual({ looked: 0, faults: [] });
+    expect(await folded.compareFinal(stored(null))).toEqual({ checked: 0, faults: [] });
     expect(folded.apply(update(HELD_TICKS, 1, { confirmed_by: 9 }))).toEqual([]);
     expect(await folded.compareFinal(stored(null))).toEqual({
-      looked: 1,
+      checked: 1,
       faults: ['held_ticks 1 is not what the journal says: confirmed_by'],
     });
     expect(folded.apply(update(HELD_TICKS, 1, { confirmed_by: 10 }))).toEqual([

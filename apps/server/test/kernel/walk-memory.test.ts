@@ -16,7 +16,7 @@ import { playedVenue } from './played-venue.ts';
 class Undone extends Error {}
 
 interface Walked {
-  readonly looked: number;
+  readonly checked: number;
   readonly faults: readonly string[];
   readonly noted: WalkStates;
 }
@@ -49,7 +49,7 @@ async function walk(query: Query, before?: WalkStates): Promise<Walked> {
   const findings = [];
   for (const check of checksWith(seals, [])) findings.push(await tryCheck(check, query, memory));
   return {
-    looked: findings.reduce((sum, { looked }) => sum + looked, 0),
+    checked: findings.reduce((sum, { checked }) => sum + checked, 0),
     faults: findings.flatMap(({ faults }) => faults),
     noted: memory.noted,
   };
@@ -88,7 +88,7 @@ const further = await owner.snapshot((query) => walk(query, first.noted));
 describe('KER-109 walks that go on from what was proven', () => {
   it('find nothing on an honest venue, look at less, and end where walks over everything end', () => {
     expect([first.faults, whole.faults, further.faults]).toEqual([[], [], []]);
-    expect(further.looked).toBeLessThan(whole.looked);
+    expect(further.checked).toBeLessThan(whole.checked);
     expect(further.noted).toEqual(whole.noted);
     expect(Object.keys(whole.noted).toSorted()).toEqual([
       'bars',

@@ -227,6 +227,6 @@ describe('locked mining', () => {
     await venue.kernel.caughtUp();
     const findings = await runChecks(venue.database, () => undefined);
     expect(findings.flatMap(({ faults }) => faults)).toEqual([]);
-    expect(findings.find(({ check }) => check.includes('locked order'))?.looked).toBeGreaterThan(30);
+    expect(findings.find(({ check }) => check.includes('locked order'))?.checked).toBeGreaterThan(30);
   });
 });

@@ -20,7 +20,7 @@ function slowProver() {
     tail: () => Promise.resolve({ point, faults: [] }),
     whole: () => {
       made += 1;
-      return new Promise<WholeProof>((resolve) => running.push((faults) => resolve({ batch: 5, looked: 1, faults, walks: {} })));
+      return new Promise<WholeProof>((resolve) => running.push((faults) => resolve({ batch: 5, checked: 1, faults, walks: {} })));
     },
     stop: () => Promise.resolve(),
   };

@@ -43,9 +43,9 @@ describe('a position of which a part was closed', () => {
     });
     const charged = await newestReceipt();
     // What was closed before the night is known from the receipts of the part alone.
-    expect(await countedAfter(closed)).toMatchObject({ looked: charged - closed, faults: [] });
+    expect(await countedAfter(closed)).toMatchObject({ checked: charged - closed, faults: [] });
     await (await server.demo(3)).call('lever/close', { id, share: 2 });
     const parted = await newestReceipt();
-    expect(await countedAfter(charged)).toMatchObject({ looked: parted - charged, faults: [] });
+    expect(await countedAfter(charged)).toMatchObject({ checked: parted - charged, faults: [] });
   });
 });

@@ -130,4 +130,4 @@ export function nextAfter(done: Review, waiting: readonly Review[]): Review | un
 }
 
 /** Reasons for looking, by the keys of their sentences. */
-export const LOOKS = ['look_review', 'look_request', 'look_authority'] as const;
+export const VIEW_REASONS = ['look_review', 'look_request', 'look_authority'] as const;

@@ -8,7 +8,7 @@ import { toast } from '@candor/ui/toast.tsx';
 import { ReasonDialog } from '../../ui/reason-dialog.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { AfterDecision } from './after-decision.tsx';
-import { isDecidedHere, kindFrom, LOOKS } from './model.ts';
+import { isDecidedHere, kindFrom, VIEW_REASONS } from './model.ts';
 import type { Looked, Review } from './model.ts';
 import { QueueList } from './queue-list.tsx';
 import { ReviewInFull } from './review-in-full.tsx';
@@ -71,7 +71,7 @@ export default function ReviewsScreen() {
         onClose={() => setAsking(undefined)}
         title={t('look_title')}
         text={t('look_text')}
-        suggestions={LOOKS.map((key) => t(key))}
+        suggestions={VIEW_REASONS.map((key) => t(key))}
         initial={lastReason}
         submit={t('open')}
         onReason={(reason) => (asking === undefined ? Promise.resolve() : look(asking, reason))}

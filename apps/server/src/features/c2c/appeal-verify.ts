@@ -10,12 +10,12 @@ const APPEAL = selection(C2C_APPEALS);
 /** Every instance was decided when it could be, and waited for objections as long as its terms say. */
 const appealsFollowTheirTimes: Check = async (query) => {
   const faults: string[] = [];
-  let looked = 0;
+  let checked = 0;
   for (let after = 0; faults.length < FAULTS_SHOWN;) {
     const rows = APPEAL.rows(
       await query(`select ${APPEAL.list} from c2c_appeals where id > $1 order by id limit ${ROWS_AT_ONCE}`, [after]),
     );
-    looked += rows.length;
+    checked += rows.length;
     for (const {
       id,
       answer_by: answerBy,
@@ -37,7 +37,7 @@ const appealsFollowTheirTimes: Check = async (query) => {
     if (!last || rows.length < ROWS_AT_ONCE) break;
     after = last.id;
   }
-  return { check: 'every C2C appeal follows its times', looked, faults: faults.slice(0, FAULTS_SHOWN) };
+  return { check: 'every C2C appeal follows its times', checked, faults: faults.slice(0, FAULTS_SHOWN) };
 };
 
 /** An order is appealed while an instance is open, and ended by operators as its last instance was decided, and no other way. */
@@ -61,7 +61,7 @@ const appealsFollowTheirOrders: Check = async (query) => {
   const [counted] = await query<{ count: number }>('select count(*)::int as count from c2c_appeals');
   return {
     check: 'every C2C order that was appealed stands as its instances were decided',
-    looked: counted?.count ?? 0,
+    checked: counted?.count ?? 0,
     faults: rows.map(({ id }) => `C2C order ${id} does not`),
   };
 };
@@ -82,7 +82,7 @@ const appealsAreDecidedByOthers: Check = async (query) => {
   const [counted] = await query<{ count: number }>('select count(*)::int as count from c2c_appeals');
   return {
     check: 'every C2C appeal was decided by operators who may',
-    looked: counted?.count ?? 0,
+    checked: counted?.count ?? 0,
     faults: rows.map(({ id }) => `C2C appeal ${id} was not`),
   };
 };
@@ -105,7 +105,7 @@ const appealsHaveTheirWords: Check = async (query) => {
   );
   return {
     check: 'every C2C appeal has its words, and evidence is what was handed in',
-    looked: counted?.count ?? 0,
+    checked: counted?.count ?? 0,
     faults: rows.map(({ what, id }) => `${what} ${id} differs from what was said`),
   };
 };

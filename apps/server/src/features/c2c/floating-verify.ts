@@ -32,7 +32,7 @@ const COMPLETE = `(coin_pair.symbol like '%/' || c2c_orders.fiat
 /** Every order of an advert that floats was taken at what the ticks that it cites come to. */
 export const floatsFollowTheirTicks: Check = async (query) => {
   const faults: string[] = [];
-  let looked = 0;
+  let checked = 0;
   for (let after = 0n; faults.length < FAULTS_SHOWN;) {
     const rows = await query<Floated>(
       `select c2c_orders.id, c2c_orders.price::text as price, float_percent::text as percent, places, taker_id = buyer_id as sells,
@@ -45,13 +45,13 @@ export const floatsFollowTheirTicks: Check = async (query) => {
        where float_percent is not null and c2c_orders.id > $1 order by c2c_orders.id limit ${ROWS_AT_ONCE}`,
       [after],
     );
-    looked += rows.length;
+    checked += rows.length;
     faults.push(...rows.filter((row) => !row.fits || !isPrice(row)).map(({ id }) => `C2C order ${id} does not`));
     const last = rows.at(-1);
     if (!last || rows.length < ROWS_AT_ONCE) break;
     after = last.id;
   }
-  return { check: 'every C2C order of an advert that floats follows from its ticks', looked, faults: faults.slice(0, FAULTS_SHOWN) };
+  return { check: 'every C2C order of an advert that floats follows from its ticks', checked, faults: faults.slice(0, FAULTS_SHOWN) };
 };
 
 function isPrice({ coin, dollar, fiat, percent, places, sells, price }: Floated): boolean {

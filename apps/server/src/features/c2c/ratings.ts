@@ -47,7 +47,7 @@ export const ratingsFollowTheirOrders: Check = async (query) => {
   const [counted] = await query<{ count: number }>('select count(*)::int as count from c2c_ratings');
   return {
     check: 'every rating is of a completed C2C order, by a party of it',
-    looked: counted?.count ?? 0,
+    checked: counted?.count ?? 0,
     faults: rows.map(({ id }) => `rating ${id} is not`),
   };
 };

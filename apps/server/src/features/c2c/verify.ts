@@ -11,19 +11,19 @@ const ORDER = selection(C2C_ORDERS, ['id', 'quantity', 'price', 'places', 'total
 /** Every order comes to the fiat and the fee that follow from its coins, price and terms. */
 export const ordersFollowTheirPrices: Check = async (query) => {
   const faults: string[] = [];
-  let looked = 0;
+  let checked = 0;
   for (let after = 0; faults.length < FAULTS_SHOWN;) {
     const rows = ORDER.rows(
       await query(`select ${ORDER.list} from c2c_orders where id > $1 order by c2c_orders.id limit ${ROWS_AT_ONCE}`, [after]),
     );
-    looked += rows.length;
+    checked += rows.length;
     for (const { id, quantity, price, places, total, fee_percent, fee } of rows)
       if (c2cTotal(quantity, price, places) !== total || c2cFee(quantity, fee_percent).fee !== fee) faults.push(`C2C order ${id} does not`);
     const last = rows.at(-1);
     if (!last || rows.length < ROWS_AT_ONCE) break;
     after = last.id;
   }
-  return { check: 'every C2C order follows from its coins, price and terms', looked, faults: faults.slice(0, FAULTS_SHOWN) };
+  return { check: 'every C2C order follows from its coins, price and terms', checked, faults: faults.slice(0, FAULTS_SHOWN) };
 };
 
 /** Every order was ended by an actor who may end it so: no deadline ends one that was paid. */
@@ -40,7 +40,7 @@ export const ordersEndByTheirTable: Check = async (query) => {
   const [counted] = await query<{ count: number }>('select count(*)::int as count from c2c_orders');
   return {
     check: 'every C2C order stands as its table of states allows',
-    looked: counted?.count ?? 0,
+    checked: counted?.count ?? 0,
     faults: rows.map(({ id }) => `C2C order ${id} does not`),
   };
 };
@@ -56,7 +56,7 @@ export const advertsCountTheirOrders: Check = async (query) => {
   const [counted] = await query<{ count: number }>('select count(*)::int as count from adverts');
   return {
     check: 'every advert counts the coins of its orders',
-    looked: counted?.count ?? 0,
+    checked: counted?.count ?? 0,
     faults: rows.map((row) => `advert ${row.id} counts ${row.taken}, its orders come to ${row.counted}`),
   };
 };
@@ -76,7 +76,7 @@ export const shopsFollowReviews: Check = async (query) => {
   const [counted] = await query<{ count: number }>('select count(*)::int as count from shops');
   return {
     check: 'every shop stands as it was decided',
-    looked: counted?.count ?? 0,
+    checked: counted?.count ?? 0,
     faults: rows.map(({ id }) => `shop ${id} does not`),
   };
 };
@@ -95,7 +95,7 @@ export const nothingBesideIsMissing: Check = async (query) => {
   );
   return {
     check: 'every C2C order has its payment details, and every shop its contact',
-    looked: counted?.count ?? 0,
+    checked: counted?.count ?? 0,
     faults: rows.map(({ what, id }) => `${what} ${id} has none`),
   };
 };
@@ -114,7 +114,7 @@ export const frozenTakesNothing: Check = async (query) => {
   );
   return {
     check: 'nothing is taken of a frozen shop or a stopped advert',
-    looked: counted?.count ?? 0,
+    checked: counted?.count ?? 0,
     faults: rows.map(({ what, id }) => `${what} ${id} is`),
   };
 };
@@ -131,7 +131,7 @@ export const ordersArePaidByTheirTerms: Check = async (query) => {
   const [counted] = await query<{ count: number }>('select count(*)::int as count from c2c_orders');
   return {
     check: 'every C2C order is paid by a method of its terms',
-    looked: counted?.count ?? 0,
+    checked: counted?.count ?? 0,
     faults: rows.map(({ id }) => `C2C order ${id} is not`),
   };
 };

@@ -1,7 +1,7 @@
 import { UPLOAD_BYTES_MOST, type newsCalls, type newsEditorCalls } from '@candor/api';
 import type { Clock } from '../../kernel/model/clock.ts';
 import type { HandlersOf } from '../../handler.ts';
-import { look } from '../../guards/audit-view.ts';
+import { auditView } from '../../guards/audit-view.ts';
 import { RefusedError, SYSTEM, type Kernel } from '../../kernel/model/command.ts';
 import type { Database } from '../../kernel/store/database.ts';
 import type { DueWork } from '../../kernel/jobs/due-work.ts';
@@ -41,7 +41,7 @@ export interface ContentFeature {
   start(): Promise<void>;
 }
 
-const uploadedPicture = look('console/news_picture');
+const uploadedPicture = auditView('console/news_picture');
 
 /** News, help and the user agreement, and what operators write of it. */
 export function createContentFeature({ kernel, database, clock, converter }: ContentDependencies): ContentFeature {

@@ -27,7 +27,7 @@ export const versionsFollowCommands: Check = async (query) => {
   const [counted] = await query<{ count: number }>('select count(*)::int as count from news_versions');
   return {
     check: 'every version of the news says what the command log keeps a hash of, and what binds was approved by another operator',
-    looked: counted?.count ?? 0,
+    checked: counted?.count ?? 0,
     faults: rows.map(({ id }) => `version ${id} of the news does not`),
   };
 };

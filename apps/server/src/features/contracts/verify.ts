@@ -16,7 +16,7 @@ export const fillsCiteTheirTicks: Check = async (query) => {
   const counted = await query<{ count: bigint }>('select count(*) from lever_orders where entry_tick is not null');
   return {
     check: 'every fill and close is priced at the stored tick it cites',
-    looked: Number(counted[0]?.count ?? 0n),
+    checked: Number(counted[0]?.count ?? 0n),
     faults: rows.map((row) => `contract order ${row.id} is not`),
   };
 };
@@ -58,7 +58,7 @@ export const noTriggerWasMissed: Check = async (query) => {
   );
   return {
     check: 'every stop and limit fired at the first tick that crossed it',
-    looked: await countOpen(query),
+    checked: await countOpen(query),
     faults: rows.map((row) => `contract order ${row.id} should have fired at tick ${row.tick}`),
   };
 };
@@ -86,7 +86,7 @@ export const entriesFollowTheTicks: Check = async (query) => {
   const counted = await query<{ count: bigint }>('select count(*) from lever_orders where mode <> 1');
   return {
     check: 'every order that rested was filled at the first tick that reached it, and none after its time',
-    looked: Number(counted[0]?.count ?? 0n),
+    checked: Number(counted[0]?.count ?? 0n),
     faults: rows.map(
       ({ id, tick }) =>
         `contract order ${id} ${tick === null ? 'was not filled or ended by its terms' : `should have been filled at tick ${tick}`}`,
@@ -134,7 +134,7 @@ export const trailsFollowTheTicks: Check = async (query) => {
   const counted = await query<{ count: bigint }>('select count(*) from lever_orders where trail_tick is not null');
   return {
     check: 'every trailing stop came back from the best stored price since it was set, and fired at the first tick that did',
-    looked: Number(counted[0]?.count ?? 0n),
+    checked: Number(counted[0]?.count ?? 0n),
     faults: rows.map(
       ({ id, tick }) => `contract order ${id} ${tick === null ? 'did not trail the stored ticks' : `should have fired at tick ${tick}`}`,
     ),
@@ -169,7 +169,7 @@ export const voidsFollowDecisions: Check = async (query) => {
   const counted = await query<{ count: bigint }>('select count(*) from lever_voids');
   return {
     check: 'every order of a voided window was voided, and no other',
-    looked: Number(counted[0]?.count ?? 0n),
+    checked: Number(counted[0]?.count ?? 0n),
     faults: rows.map(({ id, is_missing }) => `contract order ${id} ${is_missing ? 'was left out of a void' : 'was voided by no decision'}`),
   };
 };

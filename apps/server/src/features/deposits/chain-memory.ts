@@ -7,7 +7,7 @@ export class ForeignChainError extends Error {
 }
 
 /** In so many steps a node gives the same before that is held against what it says later: what it says once is not. */
-const LOOKS = 3;
+const READINGS_NEEDED = 3;
 /** The block that is held against a chain moves up when it lies so many blocks deep, at least. */
 const DEPTH_LEAST = 64;
 
@@ -18,7 +18,7 @@ interface Remembered extends Block {
   readonly chainId: string;
   /** A block that is too deep to be replaced. */
   readonly anchor: Block | undefined;
-  readonly looks: number;
+  readonly readings: number;
 }
 
 /**
@@ -30,7 +30,7 @@ export class ChainMemory {
   readonly #database: Database;
   /** Blocks deeper than this are not replaced. */
   readonly #deep: number;
-  #next: { readonly block: Block; readonly looks: number } | undefined;
+  #next: { readonly block: Block; readonly readings: number } | undefined;
 
   constructor(chain: Chain, database: Database) {
     this.#chain = chain;
@@ -59,7 +59,7 @@ export class ChainMemory {
       began: Number(row.began ?? row.height),
       chainId: row.chain_id,
       anchor: height === null || hash === null ? undefined : { height: Number(height), hash },
-      looks: row.anchor_looks,
+      readings: row.anchor_looks,
     };
   }
 
@@ -78,13 +78,13 @@ export class ChainMemory {
    */
   async recognise(known: Remembered, newest: Block): Promise<void> {
     const chainId = await this.#chain.identity();
-    if (known.anchor && known.looks >= LOOKS) {
+    if (known.anchor && known.readings >= READINGS_NEEDED) {
       await this.#hold(known, known.anchor, chainId, newest);
       await this.#moveUp(known, known.anchor, newest);
       return;
     }
     if (known.anchor && known.chainId === chainId && (await this.#has(known.anchor))) {
-      await this.#remember(chainId, known.anchor, known.looks + 1);
+      await this.#remember(chainId, known.anchor, known.readings + 1);
       return;
     }
     const anchor = await this.#chain.block(Math.max(0, Math.min(known.height, newest.height) - this.#deep));
@@ -114,26 +114,26 @@ export class ChainMemory {
     const next = this.#next;
     if (next) {
       if (next.block.height > newest.height) return;
-      this.#next = (await this.#has(next.block)) ? { block: next.block, looks: next.looks + 1 } : undefined;
-      if (!this.#next || this.#next.looks < LOOKS) return;
+      this.#next = (await this.#has(next.block)) ? { block: next.block, readings: next.readings + 1 } : undefined;
+      if (!this.#next || this.#next.readings < READINGS_NEEDED) return;
       this.#next = undefined;
-      await this.#remember(known.chainId, next.block, LOOKS);
+      await this.#remember(known.chainId, next.block, READINGS_NEEDED);
       return;
     }
     const height = Math.min(known.height, newest.height) - this.#deep;
     if (height - anchor.height < Math.max(this.#deep, DEPTH_LEAST)) return;
     const block = await this.#chain.block(height);
-    if (block) this.#next = { block, looks: 1 };
+    if (block) this.#next = { block, readings: 1 };
   }
 
   async #has({ height, hash }: Block): Promise<boolean> {
     return (await this.#chain.block(height))?.hash === hash;
   }
 
-  async #remember(chainId: string, { height, hash }: Block, looks: number): Promise<void> {
+  async #remember(chainId: string, { height, hash }: Block, readings: number): Promise<void> {
     await this.#database.query(
       'update chain_cursors set chain_id = $2, anchor_height = $3, anchor_hash = $4, anchor_looks = $5 where chain = $1',
-      [this.#chain.name, chainId, height, hash, looks],
+      [this.#chain.name, chainId, height, hash, readings],
     );
   }
 }

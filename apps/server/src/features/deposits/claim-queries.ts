@@ -7,7 +7,7 @@ import { sealOf } from '../../kernel/model/sealed-select.ts';
 import { BANK_COLUMNS, bankShown, type BankColumns } from '../../bank/payments.ts';
 import { reasonText } from '../../messages/texts/catalog.ts';
 import { CLAIMS, type ClaimRow } from './claims.ts';
-import type { LookUp } from './claimed-transaction.ts';
+import type { ReadTransaction } from './claimed-transaction.ts';
 
 const PAGE = 10;
 const CLAIM = selection(CLAIMS);
@@ -93,14 +93,14 @@ type DepositDetail = Extract<ReplyOf<'console/review_look'>['detail'], { kind: '
 export interface ClaimSources {
   /** The picture of an upload; undefined when it was removed. */
   proofOf(upload: string, userId: number): Promise<Buffer | undefined>;
-  readonly readSource: LookUp;
+  readonly readTransaction: ReadTransaction;
 }
 
 /** Statement about the transaction of a claim that has none. */
 export const UNNAMED: ClaimedTransaction = { state: 'unwatched', confirmations: 0, paid: [] };
 
 /** Everything that a claim is decided by. Call it only after the look was written down. */
-export async function claimInFull(database: Database, { proofOf, readSource }: ClaimSources, id: number): Promise<DepositDetail> {
+export async function claimInFull(database: Database, { proofOf, readTransaction }: ClaimSources, id: number): Promise<DepositDetail> {
   const [row] = await database.query<NamedRow>(`${NAMED} where deposit_claims.id = $1`, [id]);
   if (!row) throw new RefusedError('not_found');
   const txid = row.txid === '' ? row.named_txid : row.txid;
@@ -117,7 +117,7 @@ export async function claimInFull(database: Database, { proofOf, readSource }: C
       [row.user_id, row.amount, id, row.claimed_at],
     ),
     row.proof === '' ? undefined : proofOf(row.proof, row.user_id),
-    txid === '' ? UNNAMED : readSource({ ...row, txid }),
+    txid === '' ? UNNAMED : readTransaction({ ...row, txid }),
   ]);
   return {
     kind: 'deposit',

@@ -7,7 +7,7 @@ import type { ClaimRow } from './claims.ts';
 const NODE_MS_MAX = 5_000;
 
 /** Looks the transaction of a claim up. */
-export type LookUp = (claim: Pick<ClaimRow, 'channel' | 'txid' | 'currency_id' | 'user_id'>) => Promise<ClaimedTransaction>;
+export type ReadTransaction = (claim: Pick<ClaimRow, 'channel' | 'txid' | 'currency_id' | 'user_id'>) => Promise<ClaimedTransaction>;
 
 /** Answer of one node; `found` is undefined where it has no such transaction. */
 type Said = { readonly found: Transaction | undefined; readonly confirmations: number } | 'away';
@@ -20,7 +20,7 @@ type Said = { readonly found: Transaction | undefined; readonly confirmations: n
 export function claimedTransactions(
   chains: ReadonlyMap<string, readonly Chain[]>,
   ownAddress: (channel: string, userId: number) => string | undefined,
-): LookUp {
+): ReadTransaction {
   return async ({ channel, txid, currency_id: currencyId, user_id: userId }) => {
     const nodes = (chains.get(channel) ?? []).filter((chain) => chain.transaction !== undefined);
     if (nodes.length === 0) return { state: 'unwatched', confirmations: 0, paid: [] };

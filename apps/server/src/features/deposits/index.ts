@@ -14,7 +14,7 @@ import { RefusedError, type Kernel } from '../../kernel/model/command.ts';
 import type { Database } from '../../kernel/store/database.ts';
 import { isKeyUsed } from '../../kernel/store/idempotency-lookup.ts';
 import type { UploadRule } from '../../guards/guards.ts';
-import { look } from '../../guards/audit-view.ts';
+import { auditView } from '../../guards/audit-view.ts';
 import type { ReviewKind } from '../../reviews/review-kind.ts';
 import { claimChannel, ownClaim, ownClaims } from './claim-queries.ts';
 import { claimedTransactions } from './claimed-transaction.ts';
@@ -75,8 +75,8 @@ const USDT_DECIMALS = 6;
 const CHAIN_IDS = { ERC20: 1, TRC20: 728_126_428 } as const;
 const POLL_MS = { ERC20: 6_000, TRC20: 3_000 } as const;
 
-const readDeposits = look('console/deposits');
-const exportedDeposits = look('console/deposits_file');
+const readDeposits = auditView('console/deposits');
+const exportedDeposits = auditView('console/deposits_file');
 
 /** Deposits: addresses of customers, payments that the chains show, and the faucet of a demonstration. */
 export function createDepositsFeature(needs: DepositsDependencies): DepositsFeature {
@@ -158,7 +158,7 @@ export function createDepositsFeature(needs: DepositsDependencies): DepositsFeat
     reviews: [
       depositReview(database, {
         proofOf: (upload, userId) => needs.pictures.readPicture(upload, userId),
-        readSource: claimedTransactions(nodesOf, (channel, userId) => keys.get(channel)?.addressOf(userId)),
+        readTransaction: claimedTransactions(nodesOf, (channel, userId) => keys.get(channel)?.addressOf(userId)),
       }),
       writeOffReview(database),
     ],

@@ -64,7 +64,7 @@ export class Judge {
   readonly #needs: JudgeDependencies;
   readonly #newest: Block;
   /** Payments that this step has said already. */
-  readonly #looked = new Set<string>();
+  readonly #read = new Set<string>();
   /** Credited payments that their chain does not show any more, with the block since which. */
   readonly #absent: Map<string, number>;
   #isDoubtful = false;
@@ -226,8 +226,8 @@ export class Judge {
     if (outcome?.state === 'held') log.error({ payment, userId }, 'a chain has taken a credited deposit back; it is held');
   }
 
-  /** `count` only counts confirmations, and what is not to be credited by this look either is a `look`. */
-  async #observe(payment: Payment, userId: number, row: DepositRow | undefined, as: 'count' | 'look' | 'credit' = 'look'): Promise<void> {
+  /** `count` only counts confirmations, and what is not to be credited by this reading either is a `read`. */
+  async #observe(payment: Payment, userId: number, row: DepositRow | undefined, as: 'count' | 'read' | 'credit' = 'read'): Promise<void> {
     const { chain, keys, log, kernel } = this.#needs;
     const { txid, index, address, amount, currencyId, block } = payment;
     const name = paymentName(chain.name, txid, index);
@@ -246,8 +246,8 @@ export class Judge {
     const tooLarge = { payment: name, kind: 'too_large', userId, was, said: toText(amount), height: block.height } as const;
     if (amount > CREDITED_MOST) return this.#doubt(tooLarge);
     const { currency, minimum, confirmations, version } = terms;
-    const isNew = as !== 'count' && !this.#looked.has(name);
-    if (as !== 'count') this.#looked.add(name);
+    const isNew = as !== 'count' && !this.#read.has(name);
+    if (as !== 'count') this.#read.add(name);
     const seen = {
       chain: chain.name,
       txid,

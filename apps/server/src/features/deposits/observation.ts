@@ -2,7 +2,7 @@ import type { Amount } from '@candor/money';
 import type { DepositChain, DepositTerms } from '@candor/rules';
 
 /** One step of the watcher in which a chain said something of a payment. */
-export interface Look {
+export interface Reading {
   /** The height of the newest block. */
   readonly newest: number;
   /** The name of the currency, for the notice. */
@@ -29,5 +29,5 @@ export interface Observation {
   /** In force now: frozen on it when it is seen first. */
   readonly terms: DepositTerms;
   /** Absent in what earlier versions recorded, which credited at the first look and sent no notice. */
-  readonly look?: Look;
+  readonly look?: Reading;
 }

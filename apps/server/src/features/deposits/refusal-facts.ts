@@ -72,7 +72,7 @@ type StoredClaim = Pick<ClaimRow, 'channel' | 'user_id' | 'currency_id' | 'amoun
  * `claim_not_credited`. They are `claim_node_away` and `claim_nodes_differ` while the nodes do not answer, or not alike. Reads tables: to be called when they
  * have followed.
  */
-export async function refusable(database: Database, { readSource }: ClaimSources, id: number, reason: ReviewReason): Promise<void> {
+export async function refusable(database: Database, { readTransaction }: ClaimSources, id: number, reason: ReviewReason): Promise<void> {
   const [claim] = await database.query<StoredClaim>(
     `select channel, user_id, currency_id, amount, state, (select name from currencies where currencies.id = currency_id) as currency,
        coalesce((select names.txid from deposit_claim_names as names where names.claim_id = deposit_claims.id), txid) as txid
@@ -90,7 +90,7 @@ export async function refusable(database: Database, { readSource }: ClaimSources
       claim.user_id,
       claim.channel,
     ]),
-    isNamed ? readSource(claim) : UNNAMED,
+    isNamed ? readTransaction(claim) : UNNAMED,
   ]);
   const found = contradiction(reason, { claim, isNamed, node, addresses: new Set(addresses.map(({ address }) => address)), known });
   if (found) throw new RefusedError(found.code, found.params);

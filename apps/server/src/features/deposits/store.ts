@@ -47,14 +47,14 @@ export const DEPOSITS = table({
     terms_version: int,
     /** The claim that it was credited on. */
     claim_id: nullable(int),
-    /** In how many looks its chain said what the row says, up to `LOOKS_NEEDED`. */
+    /** In how many readings its chain said what the row says, up to `READINGS_NEEDED`. */
     looks: nullable(smallint),
     /** The newest block of the moment since which the chain says so, where it said something else before. */
     counted_from: nullable(safeInt),
   },
 });
 export type DepositRow = RowOf<typeof DEPOSITS>;
-/** A deposit of before there were looks, and one that no chain shows: it leaves their columns out. */
+/** A deposit of before readings were counted, and one that no chain shows: it leaves their columns out. */
 export type PlainDeposit = Omit<DepositRow, 'looks' | 'counted_from'>;
 
 /** Payments of the faucet of the simulated chain. */
@@ -86,7 +86,7 @@ export function sourceOf(chain: DepositChannel): AccountKind {
  * Number of steps of the watcher in which a chain must state a payment alike before it is credited, besides its confirmations. So a statement that a node makes
  * once or twice about a block that is deep already credits nothing.
  */
-export const LOOKS_NEEDED = 3;
+export const READINGS_NEEDED = 3;
 
 /** A payment of more than 10^9 is set aside for people: no customer has as much, and an account would not hold many of them. */
 export const CREDITED_MOST = LARGEST / 40n;

@@ -40,7 +40,7 @@ export const depositsAreBookedOnce: Check = async (query) => {
   const [counted] = await query<{ count: bigint }>('select count(*) from deposits');
   return {
     check: 'every credited deposit was booked once, from outside to its customer',
-    looked: Number(counted?.count ?? 0n),
+    checked: Number(counted?.count ?? 0n),
     faults: rows.map(({ id, fault }) => `deposit ${id} ${fault}`),
   };
 };
@@ -76,7 +76,7 @@ const claimsStandAsDecided: Check = async (query) => {
   const [counted] = await query<{ count: bigint }>('select count(*) from deposit_claims');
   return {
     check: 'every claim of a deposit stands as it was decided, and was credited once where it was approved',
-    looked: Number(counted?.count ?? 0n),
+    checked: Number(counted?.count ?? 0n),
     faults: rows.map(({ id, fault }) => `deposit claim ${id} ${fault}`),
   };
 };

@@ -118,7 +118,7 @@ export class Watcher {
     const known = await this.#memory.load();
     if (known) return known;
     await this.#save(newest);
-    return { ...newest, began: newest.height, chainId: '', anchor: undefined, looks: 0 };
+    return { ...newest, began: newest.height, chainId: '', anchor: undefined, readings: 0 };
   }
 
   /**

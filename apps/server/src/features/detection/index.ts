@@ -6,7 +6,7 @@ import type { HandlersOf } from '../../handler.ts';
 import { FairQueue } from '../../guards/fair-queue.ts';
 import type { Kernel } from '../../kernel/model/command.ts';
 import type { Database } from '../../kernel/store/database.ts';
-import { look } from '../../guards/audit-view.ts';
+import { auditView } from '../../guards/audit-view.ts';
 import type { Markets } from '../../market/market.ts';
 import { c2cReport } from './c2c-report.ts';
 import { oppositesOf } from './opposites.ts';
@@ -24,8 +24,8 @@ const DAYS = 30;
 const PAGE = 20;
 const CROWDS_MOST = 50;
 const REPORTS_WAITING = 20;
-const lookedAtDetection = look('console/detection');
-const lookedAtC2c = look('console/detection_c2c');
+const viewedDetection = auditView('console/detection');
+const viewedC2c = auditView('console/detection_c2c');
 
 /** Makes the reports of accounts that look like one person. They show and do nothing: the consequences are decided by people, elsewhere. */
 export function createDetectionFeature({ kernel, database, clock, market }: DetectionDependencies): {
@@ -71,7 +71,7 @@ export function createDetectionFeature({ kernel, database, clock, market }: Dete
     handlers: {
       'console/detection': async ({ page }, { actor }) => {
         const reply = await reports.take(() => report(page));
-        await kernel.run(lookedAtDetection, { shown: reply.list.flatMap(({ first, second }) => [first.id, second.id]) }, actor);
+        await kernel.run(viewedDetection, { shown: reply.list.flatMap(({ first, second }) => [first.id, second.id]) }, actor);
         return reply;
       },
       'console/detection_c2c': async (_input, { actor }) => {
@@ -81,7 +81,7 @@ export function createDetectionFeature({ kernel, database, clock, market }: Dete
           ...reply.passed_on.map(({ customer: { id } }) => id),
           ...reply.shops.map(({ owner: { id } }) => id),
         ];
-        await kernel.run(lookedAtC2c, { shown: [...new Set(named)] }, actor);
+        await kernel.run(viewedC2c, { shown: [...new Set(named)] }, actor);
         return { ...reply, days: DAYS };
       },
     },

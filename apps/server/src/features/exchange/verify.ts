@@ -11,15 +11,15 @@ const ROWS_AT_ONCE = 2_000;
 async function faultsOf<Row extends { readonly id: number }>(
   page: (after: number) => Promise<readonly Row[]>,
   fits: (row: Row) => boolean,
-): Promise<{ readonly looked: number; readonly wrong: readonly number[] }> {
+): Promise<{ readonly checked: number; readonly wrong: readonly number[] }> {
   const wrong: number[] = [];
-  let looked = 0;
+  let checked = 0;
   for (let after = 0; ;) {
     const rows = await page(after);
-    looked += rows.length;
+    checked += rows.length;
     for (const row of rows) if (!fits(row)) wrong.push(row.id);
     const last = rows.at(-1);
-    if (!last || rows.length < ROWS_AT_ONCE) return { looked, wrong: wrong.slice(0, FAULTS_SHOWN) };
+    if (!last || rows.length < ROWS_AT_ONCE) return { checked, wrong: wrong.slice(0, FAULTS_SHOWN) };
     after = last.id;
   }
 }
@@ -46,7 +46,7 @@ function citedPage(query: Query, after: number): Promise<readonly Cited[]> {
 
 /** Every exchange was made at the stored ticks that it cites, of the markets of its currencies, and gave and cost what follows from them. */
 export const exchangesFollowTheirTicks: Check = async (query) => {
-  const { looked, wrong } = await faultsOf(
+  const { checked, wrong } = await faultsOf(
     (after) => citedPage(query, after),
     (row) => {
       const fits = (tick: bigint, price: bigint, cited: bigint | null, market: number | null, currency: number) =>
@@ -60,14 +60,14 @@ export const exchangesFollowTheirTicks: Check = async (query) => {
       );
     },
   );
-  return { check: 'every exchange follows from the stored ticks it cites', looked, faults: wrong.map((id) => `exchange ${id} does not`) };
+  return { check: 'every exchange follows from the stored ticks it cites', checked, faults: wrong.map((id) => `exchange ${id} does not`) };
 };
 
 const CONVERSION = selection(CONVERSIONS);
 
 /** Every conversion gave and cost what follows from the proportion and the fee that it was made at. */
 export const conversionsFollowTheirTerms: Check = async (query) => {
-  const { looked, wrong } = await faultsOf(
+  const { checked, wrong } = await faultsOf(
     async (after) =>
       CONVERSION.rows(
         await query(`select ${CONVERSION.list} from conversions where id > $1 order by conversions.id limit ${ROWS_AT_ONCE}`, [after]),
@@ -79,7 +79,7 @@ export const conversionsFollowTheirTerms: Check = async (query) => {
   );
   return {
     check: 'every conversion follows from the terms it was made at',
-    looked,
+    checked,
     faults: wrong.map((id) => `conversion ${id} does not`),
   };
 };

@@ -16,7 +16,7 @@ export const checksFollowReviews: Check = async (query) => {
   const [counted] = await query<{ count: number }>('select count(*)::int as count from identity_checks');
   return {
     check: 'every identity check stands as it was decided',
-    looked: counted?.count ?? 0,
+    checked: counted?.count ?? 0,
     faults: rows.map(({ id }) => `identity check ${id} does not`),
   };
 };

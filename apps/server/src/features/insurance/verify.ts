@@ -19,7 +19,7 @@ export const coversAreSetAside: Check = async (query) => {
   );
   return {
     check: 'the reserve has set aside what policies in force can still be paid',
-    looked: await count(query, 'insurance_policies'),
+    checked: await count(query, 'insurance_policies'),
     faults: rows.map(({ currency_id: id, there, wanted }) => `currency ${id}: ${there} set aside, ${wanted} can be paid`),
   };
 };
@@ -33,10 +33,10 @@ export const policiesFollowTheirTerms: Check = async (query) => {
     [ACCOUNT_KINDS.insurance, FAULTS_SHOWN],
   );
   const wrong: number[] = [];
-  let looked = 0;
+  let checked = 0;
   for (let after = 0; ;) {
     const rows = POLICY.rows(await query(`select ${POLICY.list} from insurance_policies where id > $1 order by id limit 2000`, [after]));
-    looked += rows.length;
+    checked += rows.length;
     for (const row of rows) if (!followsTerms(row)) wrong.push(row.id);
     const last = rows.at(-1);
     if (!last) break;
@@ -44,7 +44,7 @@ export const policiesFollowTheirTerms: Check = async (query) => {
   }
   return {
     check: 'every policy follows from the terms it was bought under, and insured money stands under one',
-    looked,
+    checked,
     faults: [...strays.map(({ id }) => `account ${id} is insured by nothing`), ...wrong.map((id) => `policy ${id} does not`)].slice(
       0,
       FAULTS_SHOWN,
@@ -88,7 +88,7 @@ export const claimsFollowPolicies: Check = async (query) => {
   );
   return {
     check: 'every policy has paid what its claims say',
-    looked: await count(query, 'insurance_claims'),
+    checked: await count(query, 'insurance_claims'),
     faults: rows.map(({ id }) => `policy ${id} has not`),
   };
 };

@@ -17,7 +17,7 @@ interface Booked extends RebateRow {
 /** Every share is its percent of its fees, goes to who invited, and was set aside and paid, or given back, once. */
 export const rebatesArePaidAsCounted: Check = async (query) => {
   const wrong: number[] = [];
-  let looked = 0;
+  let checked = 0;
   for (let after = 0; ;) {
     const rows = await query<Booked & Record<string, unknown>>(
       `with rebates as (select * from public.rebates where id > $1 order by id limit ${ROWS_AT_ONCE}),
@@ -28,7 +28,7 @@ export const rebatesArePaidAsCounted: Check = async (query) => {
        select ${ROW.list}, aside, paid, refused from rebates left join booked on cause = id order by rebates.id`,
       [after, invitation_set_aside, invitation_rebate, invitation_refused, ACCOUNT_KINDS.change],
     );
-    looked += rows.length;
+    checked += rows.length;
     for (const row of rows) if (!isAsCounted(row)) wrong.push(row.id);
     const last = rows.at(-1);
     if (!last || rows.length < ROWS_AT_ONCE) break;
@@ -36,7 +36,7 @@ export const rebatesArePaidAsCounted: Check = async (query) => {
   }
   return {
     check: 'every share of an invitation is its part of fees, and was paid once',
-    looked,
+    checked,
     faults: wrong.slice(0, FAULTS_SHOWN).map((id) => `share ${id} is not`),
   };
 };
@@ -75,7 +75,7 @@ export const feesAreSharedOnce: Check = async (query) => {
   const [counted] = await query<{ count: bigint }>('select count(*) from order_fee_days');
   return {
     check: 'fees are shared once, and what is held of shares is there',
-    looked: Number(counted?.count ?? 0n),
+    checked: Number(counted?.count ?? 0n),
     faults: [...days.map(({ user_id, day }) => `fees of customer ${user_id} on day ${day}`), ...rows.map(({ fault }) => fault)],
   };
 };

@@ -29,7 +29,7 @@ export const liabilityProofsAreAChain: Check = async (query) => {
     const signed = await checkSignatures({ document, signatures: JSON.parse(signatures) as DocumentSignature[] }, []);
     if (signed.outcome !== 'holds' && faults.length < FAULTS_SHOWN) faults.push(`proof of liabilities ${id} is not signed by its keys`);
   }
-  return { check: 'the proofs of liabilities are a signed chain', looked: rows.length, faults };
+  return { check: 'the proofs of liabilities are a signed chain', checked: rows.length, faults };
 };
 
 /**
@@ -39,23 +39,23 @@ export const liabilityProofsAreAChain: Check = async (query) => {
 export const newestProofFollowsLedger: Check = async (query) => {
   const [proof] = await query<StoredProof>('select id, build, document, signatures from liability_proofs order by id desc limit 1');
   const check = 'the newest proof of liabilities is what the ledger held';
-  if (!proof) return { check, looked: 0, faults: [] };
+  if (!proof) return { check, checked: 0, faults: [] };
   const document = readDocument(proof.document);
-  if (!document) return { check, looked: 1, faults: [`proof of liabilities ${proof.id} cannot be read`] };
+  if (!document) return { check, checked: 1, faults: [`proof of liabilities ${proof.id} cannot be read`] };
   const faults = await faultsOfSums(query, document.journal.seq, document.currencies);
-  let looked = 0;
+  let checked = 0;
   for (const liability of document.currencies) {
     const above: Tile[] = [];
     const tree = new TileTree((tile) => {
       if (tile.height > 0) above.push(tile);
     });
     const steps = await checkSet(liability, storedLeaves(query, proof.build, liability.currency, tree));
-    looked += liability.leaves;
+    checked += liability.leaves;
     faults.push(...(await faultsOfTiles(query, proof.build, liability.currency, tree, above)));
     for (const { check: name, outcome, figures } of steps)
       if (outcome === 'fails') faults.push(`the leaves of ${liability.currency} fail: ${name} ${JSON.stringify(figures)}`);
   }
-  return { check, looked, faults: faults.slice(0, FAULTS_SHOWN) };
+  return { check, checked, faults: faults.slice(0, FAULTS_SHOWN) };
 };
 
 async function faultsOfSums(query: Query, seq: number, currencies: readonly Liability[]): Promise<string[]> {

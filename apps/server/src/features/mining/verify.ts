@@ -25,7 +25,7 @@ interface Booked extends MiningOrderRow {
  */
 export const locksArePaidAsPromised: Check = async (query) => {
   const wrong: number[] = [];
-  let looked = 0;
+  let checked = 0;
   for (let after = 0; ;) {
     // What was booked for all of them in one go: movements have no index by what caused them.
     const rows = await query<Booked & Record<string, unknown>>(
@@ -48,7 +48,7 @@ export const locksArePaidAsPromised: Check = async (query) => {
         ACCOUNT_KINDS.interest_promised,
       ],
     );
-    looked += rows.length;
+    checked += rows.length;
     for (const row of rows) if (!isAsPromised(row)) wrong.push(row.id);
     const last = rows.at(-1);
     if (!last || rows.length < ROWS_AT_ONCE) break;
@@ -56,7 +56,7 @@ export const locksArePaidAsPromised: Check = async (query) => {
   }
   return {
     check: 'every locked order was paid what it promised and released as it ended',
-    looked,
+    checked,
     faults: wrong.slice(0, FAULTS_SHOWN).map((id) => `locked order ${id} was not`),
   };
 };
@@ -95,7 +95,7 @@ export const promisesAreCovered: Check = async (query) => {
   const [counted] = await query<{ count: bigint }>('select count(*) from mining_locked');
   return {
     check: 'promised interest is set aside, and what is locked of products is counted',
-    looked: Number(counted?.count ?? 0n),
+    checked: Number(counted?.count ?? 0n),
     faults: rows.map(({ fault }) => fault),
   };
 };

@@ -29,9 +29,9 @@ export class AuditCheck {
     try {
       const checks = await this.#database.snapshot(async (query) => {
         const findings: ReplyOf<'console/audit_check'>['checks'] = [];
-        for (const check of this.#checks()) {
-          const finding = await tryCheck(check, query);
-          findings.push({ ...finding, faults: [...finding.faults] });
+        for (const each of this.#checks()) {
+          const { check, checked, faults } = await tryCheck(each, query);
+          findings.push({ check, looked: checked, faults: [...faults] });
         }
         return findings;
       });

@@ -5,7 +5,7 @@ import { emailSpelling } from '../../guards/emails.ts';
 import type { Clock } from '../../kernel/model/clock.ts';
 import type { HandlersOf } from '../../handler.ts';
 import { RefusedError, type Actor, type Kernel } from '../../kernel/model/command.ts';
-import { look } from '../../guards/audit-view.ts';
+import { auditView } from '../../guards/audit-view.ts';
 import type { Messages } from '../../messages/create-messages.ts';
 import type { Channel } from '../../messages/outbox.ts';
 import { resendMessage, viewMessage, viewSecret } from './commands/view-message.ts';
@@ -16,7 +16,7 @@ export interface OutboxDependencies {
   readonly messages: Pick<Messages, 'outbox' | 'unsent'>;
 }
 
-const searchedOutbox = look('console/outbox');
+const searchedOutbox = auditView('console/outbox');
 /** Messages on a page. */
 const PAGE = 20;
 

@@ -24,7 +24,7 @@ export const operatorsFollowCommands: Check = async (query) => {
   const counted = await query<{ count: number }>('select count(*)::int as count from operators');
   return {
     check: 'every operator is what the command log says',
-    looked: counted[0]?.count ?? 0,
+    checked: counted[0]?.count ?? 0,
     faults: rows.map(({ id }) => `operator ${id} is not`),
   };
 };
@@ -42,7 +42,7 @@ export const passkeysFollowCommands: Check = async (query) => {
   const counted = await query<{ count: number }>('select count(*)::int as count from operator_passkeys where removed_at is null');
   return {
     check: 'every passkey of an operator was added by the operator',
-    looked: counted[0]?.count ?? 0,
+    checked: counted[0]?.count ?? 0,
     faults: rows.map(({ id, operator_id: operator }) => `passkey ${id} of operator ${operator} was not`),
   };
 };

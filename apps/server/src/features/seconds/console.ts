@@ -2,7 +2,7 @@ import type { ParsedOf, ReplyOf } from '@candor/api';
 import { SECONDS_CLOSED, SECONDS_OPEN } from '@candor/rules';
 import type { Actor, Kernel } from '../../kernel/model/command.ts';
 import type { Database } from '../../kernel/store/database.ts';
-import { look } from '../../guards/audit-view.ts';
+import { auditView } from '../../guards/audit-view.ts';
 import type { Market } from '../../market/market.ts';
 import { ORDERS } from './order.ts';
 import { asTheyCount } from './void-rows.ts';
@@ -15,7 +15,7 @@ export interface ConsoleOrdersDependencies {
 }
 
 const PAGE = 50;
-const lookedAtOrders = look('console/seconds_orders');
+const viewedOrders = auditView('console/seconds_orders');
 
 /** Seconds orders for an operator, newest first. The look is in the command log before anything is read. */
 export async function ordersForOperators(
@@ -24,7 +24,7 @@ export async function ordersForOperators(
   now: number,
   { kernel, database, market }: ConsoleOrdersDependencies,
 ): Promise<ReplyOf<'console/seconds_orders'>> {
-  await kernel.run(lookedAtOrders, { shown: [], asked: input }, actor);
+  await kernel.run(viewedOrders, { shown: [], asked: input }, actor);
   const { user, market: pairId, state, from, to, before } = input;
   const bounds: readonly (readonly [condition: string, value: number | undefined])[] = [
     ['user_id = $', user],

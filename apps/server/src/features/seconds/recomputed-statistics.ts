@@ -114,7 +114,7 @@ export const observedFollowsReceipts: Check = async (query) => {
   for (const key of expected.keys()) if (!there.has(key)) faults.push(`what is published of seconds orders of ${key} is missing`);
   return {
     check: 'what is published of seconds orders is what their receipts say',
-    looked: stored.length,
+    checked: stored.length,
     faults: faults.slice(0, FAULTS_SHOWN),
   };
 };

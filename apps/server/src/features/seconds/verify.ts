@@ -135,10 +135,10 @@ function returnFault(row: Cited): string | undefined {
  */
 export const secondsFollowTheirTicks: Check = async (query) => {
   const faults: string[] = [];
-  let looked = 0;
+  let checked = 0;
   for (let after = 0; ;) {
     const rows = await citedPage(query, after);
-    looked += rows.length;
+    checked += rows.length;
     for (const row of rows) {
       const fault = faultOf(row);
       if (fault !== undefined) faults.push(`seconds order ${row.id} ${fault}`);
@@ -149,7 +149,7 @@ export const secondsFollowTheirTicks: Check = async (query) => {
   }
   return {
     check: 'every seconds order follows from the stored ticks it cites and the terms it was placed under',
-    looked,
+    checked,
     faults: faults.slice(0, FAULTS_SHOWN),
   };
 };
@@ -171,7 +171,7 @@ export const noExpiryWasMissed: Check = async (query) => {
   const counted = await query<{ count: bigint }>('select count(*) from seconds_orders where status = 1');
   return {
     check: 'every seconds order was opened by the first tick after its acceptance and settled by the first after its expiry',
-    looked: Number(counted[0]?.count ?? 0n),
+    checked: Number(counted[0]?.count ?? 0n),
     faults: [
       ...rows.map(({ id, tick }) => `seconds order ${id} should have been settled by tick ${tick}`),
       ...waiting.map(({ id, tick }) => `seconds order ${id} should have been opened or returned by tick ${tick}`),
@@ -204,7 +204,7 @@ export const secondsPaidWhatTheyCameTo: Check = async (query) => {
   const counted = await query<{ count: bigint }>('select count(*) from seconds_orders');
   return {
     check: 'every seconds order moved its stake, its fee and what it came to, once',
-    looked: Number(counted[0]?.count ?? 0n),
+    checked: Number(counted[0]?.count ?? 0n),
     faults: rows.map(({ id }) => `seconds order ${id} did not`),
   };
 };
@@ -219,7 +219,7 @@ export const secondsPromisesAreSetAside: Check = async (query) => {
   );
   return {
     check: 'what open seconds orders would win is set aside',
-    looked: rows.length,
+    checked: rows.length,
     faults: rows
       .filter(({ held, promised }) => held !== promised)
       .map(({ currency_id: id, held, promised }) => `currency ${id}: ${held} is set aside for ${promised}`),
@@ -249,7 +249,7 @@ export const secondsVoidsFollowDecisions: Check = async (query) => {
   const counted = await query<{ count: bigint }>('select count(*) from seconds_voids');
   return {
     check: 'every seconds order of a voided window was voided, and no other',
-    looked: Number(counted[0]?.count ?? 0n),
+    checked: Number(counted[0]?.count ?? 0n),
     faults: rows.map(({ id, is_missing }) => `seconds order ${id} ${is_missing ? 'was left out of a void' : 'was voided by no decision'}`),
   };
 };

@@ -8,7 +8,7 @@ import type { UploadRule } from '../../guards/guards.ts';
 import { RefusedError, type Kernel } from '../../kernel/model/command.ts';
 import type { Database } from '../../kernel/store/database.ts';
 import type { DueWork } from '../../kernel/jobs/due-work.ts';
-import { look } from '../../guards/audit-view.ts';
+import { auditView } from '../../guards/audit-view.ts';
 import { endOwnChat, rateChat, sendCommand, sendTranscript, sharePage } from './commands/customer.ts';
 import { answerChat, endChat, handOver, removeAnswer, saveAnswer, takeChat } from './commands/operator.ts';
 import { supportWorks } from './due-work.ts';
@@ -52,9 +52,9 @@ export interface SupportFeature {
   readonly dueWork: readonly DueWork[];
 }
 
-const lookedAtChat = look('console/support_look');
-const lookedAtPicture = look('console/support_picture');
-const searched = look('console/support_search');
+const viewedChat = auditView('console/support_look');
+const viewedPicture = auditView('console/support_picture');
+const searched = auditView('console/support_search');
 
 /** Customers and operators talk with each other. */
 export function createSupportFeature(needs: SupportDependencies): SupportFeature {
@@ -128,13 +128,13 @@ export function createSupportFeature(needs: SupportDependencies): SupportFeature
       },
       'console/support_look': async ({ id, after }, { actor }) => {
         const chat = await knownChat(id);
-        await kernel.run(lookedAtChat, { shown: [id], asked: { after } }, actor);
+        await kernel.run(viewedChat, { shown: [id], asked: { after } }, actor);
         const messages = await messagesAfter(database, id, after, { id: actor.userId, isOperator: true });
         return { chat: shownToOperators(chat, actor.userId), messages, rating_words: chat.rating_words };
       },
       'console/support_picture': async ({ id, number }, { actor }) => {
         const { user_id: userId } = await knownChat(id);
-        await kernel.run(lookedAtPicture, { shown: [id], asked: { number } }, actor);
+        await kernel.run(viewedPicture, { shown: [id], asked: { number } }, actor);
         return picture(id, number, userId);
       },
       'console/support_take': ({ id }, { actor }) => kernel.run(takeChat, { id }, actor),

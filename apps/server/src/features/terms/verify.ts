@@ -43,7 +43,7 @@ export const changesFollowCommands: Check = async (query) => {
   const counted = await query<{ count: number }>('select count(*)::int as count from terms_changes');
   return {
     check: 'every change of terms is what the command log says',
-    looked: counted[0]?.count ?? 0,
+    checked: counted[0]?.count ?? 0,
     faults: rows.map(({ id }) => `change of terms ${id} is not`),
   };
 };

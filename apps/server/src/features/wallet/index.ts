@@ -12,7 +12,7 @@ import type { BackgroundWorker } from '../../kernel/jobs/background-worker.ts';
 import type { ReviewKind } from '../../reviews/review-kind.ts';
 import type { Market } from '../../market/market.ts';
 import type { Downloads } from '../../files/downloads.ts';
-import { look } from '../../guards/audit-view.ts';
+import { auditView } from '../../guards/audit-view.ts';
 import { adjustmentFigures } from './adjustments/figures.ts';
 import { proposeAdjustment } from './adjustments/propose.ts';
 import { adjustmentReview } from './adjustments/review.ts';
@@ -76,7 +76,7 @@ export interface WalletFeature {
 /** Milliseconds for which the published sums of fees are kept. */
 const FEES_FOR_MS = 60_000;
 
-const exportedLedger = look('console/ledger_file');
+const exportedLedger = auditView('console/ledger_file');
 
 /** Wallets: balances, transfers between them, and their history. */
 export function createWalletFeature(dependencies: WalletDependencies): WalletFeature {

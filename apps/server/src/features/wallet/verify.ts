@@ -10,7 +10,7 @@ const daysFollowTransfers: Check = async (query) => {
   const [counted] = await query<{ count: bigint }>('select count(*) from balance_days');
   return {
     check: 'what days did to balances follows from the transfers',
-    looked: Number(counted?.count ?? 0n),
+    checked: Number(counted?.count ?? 0n),
     faults: wrong.map(({ user_id: userId, day }) => `day ${day} of customer ${userId} does not`),
   };
 };
@@ -21,7 +21,7 @@ const feesFollowTransfers: Check = async (query) => {
   const [counted] = await query<{ count: bigint }>('select count(*) from fee_days');
   return {
     check: 'what each day brought in fees follows from the transfers',
-    looked: Number(counted?.count ?? 0n),
+    checked: Number(counted?.count ?? 0n),
     faults: wrong.map(({ day, code }) => `day ${day} of code ${code} does not`),
   };
 };

@@ -11,7 +11,7 @@ import { RefusedError, type Actor, type Kernel } from '../../kernel/model/comman
 import type { Database } from '../../kernel/store/database.ts';
 import { askedUnder } from '../../kernel/store/idempotency-lookup.ts';
 import { readSource } from '../../kernel/store/read-source.ts';
-import { look } from '../../guards/audit-view.ts';
+import { auditView } from '../../guards/audit-view.ts';
 import type { Markets } from '../../market/market.ts';
 import type { Prover } from '../../proof/prover.ts';
 import type { ReviewKind } from '../../reviews/review-kind.ts';
@@ -93,9 +93,9 @@ export function createWithdrawalsFeature(needs: WithdrawalsDependencies): Withdr
   const { barred } = needs.ownAddresses;
   const signer = new Signer({ ...needs, barred, signer: needs.config.withdrawalSigner, bankOf: payment.bankOf });
   const inTurn = new KeyedMutex();
-  const readWithdrawals = look('console/withdrawals');
-  const exportedWithdrawals = look('console/withdrawals_file');
-  const readFile = look('console/withdrawal_file');
+  const readWithdrawals = auditView('console/withdrawals');
+  const exportedWithdrawals = auditView('console/withdrawals_file');
+  const readFile = auditView('console/withdrawal_file');
 
   /** A repeat under its key is answered before anything is asked again: its code is used up. */
   async function ask(input: ParsedOf<'wallet/out'>, { actor, idempotency, language }: RequestContext): Promise<ReplyOf<'wallet/out'>> {

@@ -25,7 +25,7 @@ export const withdrawalsAreBookedOnce: Check = async (query) => {
   );
   return {
     check: 'every withdrawal that was sent was booked once, to the outside',
-    looked: await counted(query, 'withdrawals'),
+    checked: await counted(query, 'withdrawals'),
     faults: rows.map(({ id, fault }) => `withdrawal ${id} ${fault}`),
   };
 };
@@ -43,7 +43,7 @@ export const withdrawalsWereDecided: Check = async (query) => {
   );
   return {
     check: 'every withdrawal is as operators decided it, as many as its terms ask for',
-    looked: await counted(query, 'withdrawals'),
+    checked: await counted(query, 'withdrawals'),
     faults: rows.map(({ id }) => `withdrawal ${id} is not`),
   };
 };
@@ -61,7 +61,7 @@ export const filesFollow: Check = async (query) => {
   );
   return {
     check: 'every file of withdrawals follows the one before it and holds what its rows say',
-    looked: await counted(query, 'withdrawal_files'),
+    checked: await counted(query, 'withdrawal_files'),
     faults: rows.map(({ id }) => `file ${id} does not`),
   };
 };

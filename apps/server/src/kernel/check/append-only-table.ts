@@ -61,7 +61,7 @@ export class AppendOnlyTable {
     const { table, keys, seq, rowsOf } = this.#options;
     const expected = rowsOf(rows).filter((row) => Number((row as Record<string, unknown>)[seq]) >= this.#first);
     this.#added += expected.length;
-    return { looked: expected.length, faults: await faultsOf(query, table, keys, expected) };
+    return { checked: expected.length, faults: await faultsOf(query, table, keys, expected) };
   }
 
   /** After the whole journal: whether there are rows that nothing has added. */

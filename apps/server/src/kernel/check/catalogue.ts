@@ -124,6 +124,6 @@ export function schemaIsAsMade(expected: readonly string[]): Check {
       ...detached.map(({ name, parent, part }) => saidOfDetached(name, parent, part, widths.get(parent) ?? 0n)),
       ...added.filter((line) => !isOfDetached(line)).map((line) => `the schema has what no migration made: ${line}`),
     ];
-    return { check: 'the schema is what the migrations make', looked: found.length, faults: faults.slice(0, FAULTS_SHOWN) };
+    return { check: 'the schema is what the migrations make', checked: found.length, faults: faults.slice(0, FAULTS_SHOWN) };
   };
 }

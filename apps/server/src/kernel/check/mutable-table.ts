@@ -62,12 +62,12 @@ export class MutableTable {
 
   /** After the whole journal: compares what is left, and whether there are rows that nothing has added. */
   async end(query: Query): Promise<Compared> {
-    const { looked, faults } = await this.#compare(query, [...this.#open.keys()]);
-    if (this.#added === undefined) return { looked, faults };
+    const { checked, faults } = await this.#compare(query, [...this.#open.keys()]);
+    if (this.#added === undefined) return { checked, faults };
     const [counted] = await query<{ count: bigint }>(`select count(*) from ${this.#table.name} where ${this.#table.partly ?? 'true'}`);
     const stored = Number(counted?.count ?? 0n);
-    if (stored === this.#added) return { looked, faults };
-    return { looked, faults: [...faults, `${this.#table.name} holds ${stored} rows, the journal says ${this.#added}`] };
+    if (stored === this.#added) return { checked, faults };
+    return { checked, faults: [...faults, `${this.#table.name} holds ${stored} rows, the journal says ${this.#added}`] };
   }
 
   async #compare(query: Query, keys: readonly (string | number)[]): Promise<Compared> {
@@ -77,6 +77,6 @@ export class MutableTable {
       if (row) rows.push(row);
       this.#open.delete(key);
     }
-    return { looked: rows.length, faults: await faultsOf(query, this.#table, [this.#table.key], rows) };
+    return { checked: rows.length, faults: await faultsOf(query, this.#table, [this.#table.key], rows) };
   }
 }

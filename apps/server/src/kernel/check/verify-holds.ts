@@ -39,7 +39,7 @@ export function holdsEqualOpenThings(sources: readonly OpenHolds[]): Check {
     const [counted] = await query<{ count: bigint }>(`select count(*) from accounts where user_id <> 0 and kind in (${listed})`);
     return {
       check: 'money is held for open things only, as much as they say',
-      looked: Number(counted?.count ?? 0n),
+      checked: Number(counted?.count ?? 0n),
       faults: rows.map(({ account, cause, held, open: wanted }) => {
         const where = cause === null ? `account ${account}` : `account ${account} for ${cause}`;
         return `${where}: ${held} held, ${wanted} in open things`;

@@ -42,7 +42,7 @@ export function tablesFollowJournal(tables: readonly AnyTable[]): Check {
     if (cursor) await walk.compare(cursor);
     else walk.faults.push('projection has no row');
     memory?.note('tables', walk.walked);
-    return { check: 'every table is what the journal says', looked: walk.looked, faults: walk.faults.slice(0, FAULTS_SHOWN) };
+    return { check: 'every table is what the journal says', checked: walk.checked, faults: walk.faults.slice(0, FAULTS_SHOWN) };
   };
 }
 
@@ -60,7 +60,7 @@ class Walk {
   readonly #beginning: JournalBeginning;
   readonly #folded: ReadonlyMap<string, MutableTable>;
   readonly #added: readonly AppendOnlyTable[];
-  #looked = 0;
+  #checked = 0;
   #newest: { readonly row: JournalRow; readonly batch: JournalBatch } | undefined;
 
   /** `oldest` is where the journal begins, `walked` where this walk does. */
@@ -94,8 +94,8 @@ class Walk {
     };
   }
 
-  get looked(): number {
-    return this.#looked;
+  get checked(): number {
+    return this.#checked;
   }
 
   async compare(cursor: Cursor): Promise<void> {
@@ -141,7 +141,7 @@ class Walk {
     for (const { name, next } of await this.#query<{ name: string; next: bigint }>('select name, next from counters'))
       stored.set(name, Number(next));
     for (const [name, next] of Object.entries(this.#newest?.batch.counters ?? {})) {
-      this.#looked += 1;
+      this.#checked += 1;
       if (stored.get(name) !== next) this.faults.push(`counter ${name} is at ${stored.get(name) ?? 'nothing'}, the journal says ${next}`);
     }
   }
@@ -156,13 +156,13 @@ class Walk {
       found.push(Number(cursor.at), Number(cursor.tick_id), cursor.tick_hash);
       expected.push(newest.at, newest.tick_id, newest.tick_hash);
     }
-    this.#looked += 1;
+    this.#checked += 1;
     if (found.join() !== expected.join()) this.faults.push('the tables were made of another journal: the cursor is not that of its batch');
   }
 
   async #take(compared: Promise<Compared>): Promise<void> {
-    const { looked, faults } = await compared;
-    this.#looked += looked;
+    const { checked, faults } = await compared;
+    this.#checked += checked;
     this.faults.push(...faults);
   }
 }

@@ -19,7 +19,7 @@ const PAGE = 2_000;
 export function journalIsSealed(seals: Seals): Check {
   return async (query, memory) => {
     const faults: string[] = [];
-    let looked = 0;
+    let checked = 0;
     const before = memory?.before('journal seals') as { readonly after: number; readonly sealed: boolean } | undefined;
     let sealed = before?.sealed ?? false;
     let newest: { readonly batch: number; readonly state: string } | undefined;
@@ -35,7 +35,7 @@ export function journalIsSealed(seals: Seals): Check {
         if (state === 'wrong' || (sealed && state === 'missing'))
           faults.push(`batch ${batch} of the journal does not carry the seal of this venue`);
         sealed ||= state !== 'missing';
-        looked += 1;
+        checked += 1;
         newest = { batch: Number(batch), state };
       }
       after = newest?.batch ?? after;
@@ -43,7 +43,7 @@ export function journalIsSealed(seals: Seals): Check {
     }
     memory?.note('journal seals', { after, sealed });
     if (newest?.state === 'foreign') faults.push(`batch ${newest.batch} of the journal was sealed with a key that is not configured`);
-    return { check: 'the journal carries the seal of this venue', looked, faults: faults.slice(0, FAULTS_SHOWN) };
+    return { check: 'the journal carries the seal of this venue', checked, faults: faults.slice(0, FAULTS_SHOWN) };
   };
 }
 
@@ -55,7 +55,7 @@ export function knownHeadsStand(heads: readonly JournalAnchor[]): Check {
       const fault = await faultOfKnown(query, head);
       if (fault !== undefined) faults.push(fault);
     }
-    return { check: 'the journal holds every head that was kept of it', looked: heads.length, faults };
+    return { check: 'the journal holds every head that was kept of it', checked: heads.length, faults };
   };
 }
 
@@ -63,18 +63,18 @@ export function knownHeadsStand(heads: readonly JournalAnchor[]): Check {
 export function rowsAreSealed(seals: Seals, tables: readonly AnyTable[]): Check {
   return async (query) => {
     const faults: string[] = [];
-    let looked = 0;
+    let checked = 0;
     if (await hasSealedBatch(query)) {
       for (const table of tables) {
         for await (const { key, columns, seals: given } of sealedRows(query, table)) {
           const wrong = seals.wrongColumns(table.name, key, columns, given);
           if (wrong.length > 0 && faults.length < FAULTS_SHOWN)
             faults.push(`${table.name} ${key} does not carry the seal of this venue: ${wrong.join(', ')}`);
-          looked += 1;
+          checked += 1;
         }
       }
     }
-    return { check: 'every row that gives rights carries the seal of this venue', looked, faults };
+    return { check: 'every row that gives rights carries the seal of this venue', checked, faults };
   };
 }
 
@@ -82,7 +82,7 @@ export function rowsAreSealed(seals: Seals, tables: readonly AnyTable[]): Check 
 export function accountsAreSealed(seals: Seals): Check {
   return async (query) => {
     const faults: string[] = [];
-    let looked = 0;
+    let checked = 0;
     if ((await recordedBatch(query)) !== undefined) {
       for (let after = -1n; faults.length < FAULTS_SHOWN;) {
         const rows = await query<{ id: bigint; balance: bigint; newest: bigint; seal: string | null }>(
@@ -94,12 +94,12 @@ export function accountsAreSealed(seals: Seals): Check {
           if (seal === null || !seals.isAccountSeal(Number(id), { balance, newest: Number(newest) }, seal))
             faults.push(`account ${id} does not carry the seal of this venue for what it holds`);
         }
-        looked += rows.length;
+        checked += rows.length;
         after = rows.at(-1)?.id ?? after;
       }
       faults.push(...(await movedSince(query)));
     }
-    return { check: 'every account carries the seal of this venue for what it holds', looked, faults: faults.slice(0, FAULTS_SHOWN) };
+    return { check: 'every account carries the seal of this venue for what it holds', checked, faults: faults.slice(0, FAULTS_SHOWN) };
   };
 }
 
@@ -131,7 +131,7 @@ export function rowsAreNewest(seals: Seals, tables: readonly AnyTable[]): Check 
           faults.push(`${table.name}: a row is an earlier state of itself, or was taken away`);
       }
     }
-    return { check: 'every row that gives rights is the newest of itself', looked: tables.length, faults };
+    return { check: 'every row that gives rights is the newest of itself', checked: tables.length, faults };
   };
 }
 
@@ -151,7 +151,7 @@ export function jobsAreSealed(seals: Seals): Check {
     const wrong = rows.filter((job) => !isSealedJob(seals, job));
     return {
       check: 'whatever is to be done was put on the calendar by the venue',
-      looked: rows.length,
+      checked: rows.length,
       faults: sealed
         ? wrong.slice(0, FAULTS_SHOWN).map(({ id, name, key }) => `jobs ${id} (${name} ${key}) does not carry the seal of this venue`)
         : [],

@@ -7,13 +7,13 @@ import type { WalkMemory } from './walk-memory.ts';
 /** Result of one check: the number of rows, and one sentence for each fault. */
 export interface Finding {
   readonly check: string;
-  /** Number of rows that were looked at. */
-  readonly looked: number;
+  /** Number of rows that were checked. */
+  readonly checked: number;
   readonly faults: readonly string[];
 }
 
-/** A part of what a check looked at. */
-export type Compared = Pick<Finding, 'looked' | 'faults'>;
+/** A piece of what a check went through. */
+export type Compared = Pick<Finding, 'checked' | 'faults'>;
 
 /**
  * A check of stored data against itself at one moment: `query` reads from a snapshot. Features add their own. A check that walks continues from the position in
@@ -40,7 +40,7 @@ export async function tryCheck(check: Check, query: Query, memory?: WalkMemory):
     const isOfData = DATA_EXCEPTION.test(sqlState(error)) || error instanceof RangeError;
     if (!isOfData || !(error instanceof Error)) throw error;
     await query('rollback to savepoint before_check');
-    return { check: 'what is stored can be read by every check', looked: 0, faults: [`one could not be made: ${error.message}`] };
+    return { check: 'what is stored can be read by every check', checked: 0, faults: [`one could not be made: ${error.message}`] };
   }
 }
 
@@ -57,7 +57,7 @@ export const balancesFollowTransfers: Check = async (query) => {
   );
   return {
     check: 'every balance is the sum of its transfers',
-    looked: await count(query, 'transfers'),
+    checked: await count(query, 'transfers'),
     faults: rows.map((row) => `account ${row.id} holds ${row.balance}, its transfers say ${row.moved}`),
   };
 };
@@ -72,7 +72,7 @@ export const transfersHaveTwoEnds: Check = async (query) => {
   );
   return {
     check: 'every transfer joins two accounts of one currency',
-    looked: await count(query, 'transfers'),
+    checked: await count(query, 'transfers'),
     faults: rows.map((row) => `transfer ${row.id} does not`),
   };
 };
@@ -84,7 +84,7 @@ export const currenciesSumToZero: Check = async (query) => {
   );
   return {
     check: 'the accounts of each currency sum to zero',
-    looked: rows.length,
+    checked: rows.length,
     faults: rows.filter((row) => row.total !== '0').map((row) => `currency ${row.currency_id} sums to ${row.total} units`),
   };
 };
@@ -97,7 +97,7 @@ export const customersAreNotNegative: Check = async (query) => {
   );
   return {
     check: 'no customer account is below zero',
-    looked: await count(query, 'accounts'),
+    checked: await count(query, 'accounts'),
     faults: rows.map((row) => `account ${row.id} holds ${row.balance}`),
   };
 };
@@ -110,7 +110,7 @@ export const journalChainHolds: Check = async (query, memory) => {
   const faults: string[] = [];
   const beginning = await journalBeginning(query);
   let { batch, seq, hash } = (memory?.before('journal') as JournalBeginning | undefined) ?? beginning;
-  let looked = 0;
+  let checked = 0;
   const [oldest] = await query<{ batch: bigint | null }>('select min(batch) as batch from journal');
   if (typeof oldest?.batch === 'bigint' && Number(oldest.batch) <= beginning.batch)
     faults.push(`batch ${oldest.batch} of the journal stands, although it is said to be dropped`);
@@ -121,14 +121,14 @@ export const journalChainHolds: Check = async (query, memory) => {
       if (!fitsChain(hash, row)) faults.push(`batch ${row.batch} does not fit the chain`);
       ({ batch, hash } = row);
       seq = row.last_seq;
-      looked += 1;
+      checked += 1;
     }
     if (faults.length >= FAULTS_SHOWN) break;
   }
   const [cursor] = await query<{ batch: bigint }>('select batch from projection');
   if (Number(cursor?.batch ?? -1n) > batch) faults.push(`the tables hold batch ${cursor?.batch}, the journal ends at ${batch}`);
   memory?.note('journal', { batch, seq, hash });
-  return { check: 'the journal is an unbroken chain', looked, faults: faults.slice(0, FAULTS_SHOWN) };
+  return { check: 'the journal is an unbroken chain', checked, faults: faults.slice(0, FAULTS_SHOWN) };
 };
 
 /** Names the batches that are missing. At the beginning they may have been dropped without the row that says so. */

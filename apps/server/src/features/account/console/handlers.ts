@@ -3,7 +3,7 @@ import type { Clock } from '../../../kernel/model/clock.ts';
 import type { HandlersOf } from '../../../handler.ts';
 import type { Kernel } from '../../../kernel/model/command.ts';
 import type { Database } from '../../../kernel/store/database.ts';
-import { look } from '../../../guards/audit-view.ts';
+import { auditView } from '../../../guards/audit-view.ts';
 import { endCustomerSessions, freezeCustomer, prolongFreeze, unfreezeCustomer, viewCustomer } from './commands.ts';
 import { customerView } from './customer.ts';
 import { searchCustomers } from './search.ts';
@@ -14,7 +14,7 @@ export interface CustomersDependencies {
   readonly clock: Clock;
 }
 
-const searchedCustomers = look('console/customers');
+const searchedCustomers = auditView('console/customers');
 
 /** Makes the handlers of operators' calls about customers: reading them, and the few changes allowed. */
 export function customersHandlers({ kernel, database, clock }: CustomersDependencies): HandlersOf<typeof customersCalls> {

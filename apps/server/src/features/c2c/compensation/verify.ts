@@ -24,7 +24,7 @@ export const compensationsAreDecided: Check = async (query) => {
   const [counted] = await query<{ count: number }>('select count(*)::int as count from c2c_compensations where status = 1');
   return {
     check: 'every part of a deposit that was given was proposed by one operator and approved by another, against the shop',
-    looked: counted?.count ?? 0,
+    checked: counted?.count ?? 0,
     faults: rows.map(({ id }) => `C2C compensation ${id} is not`),
   };
 };

@@ -55,7 +55,7 @@ export class WarningSweep {
   async slice(most = SLICE_HOLDERS): Promise<void> {
     const work: Promise<void>[] = [];
     for (const watched of this.#warned.values()) if (this.#isOver(watched)) work.push(this.#endWarning(watched));
-    for (let looked = 0; looked < most; looked += 1) {
+    for (let asked = 0; asked < most; asked += 1) {
       if (!this.#watched) {
         this.#watched = watchedIn(this.#books);
         this.#passBegan = performance.now();

@@ -25,13 +25,13 @@ import {
   type DepositRow,
   type PlainDeposit,
 } from '../store.ts';
-import type { Look, Observation } from '../observation.ts';
-import { judged, saysSame, type Judged } from './judge-look.ts';
+import type { Reading, Observation } from '../observation.ts';
+import { judged, saysSame, type Judged } from './judge-reading.ts';
 
 type Outcome = Pick<DepositRow, 'state' | 'confirmations'>;
 
 /**
- * Takes note of a payment: first sight, more confirmations, another block, another amount or receiver than before. With enough confirmations and enough looks
+ * Takes note of a payment: first sight, more confirmations, another block, another amount or receiver than before. With enough confirmations and enough readings
  * alike, it is credited to the customer's change wallet, once, and the customer is told. One that was held because its chain had taken it back is released.
  * Where a claim for its transaction was credited already it is `claimed`, and not credited. The claim counts for the first such payment to its customer. A
  * payment to any other customer waits for people to find out. One that was written off and is there again is told to its customer, once, and never credited. A
@@ -59,10 +59,10 @@ export const observeDeposit: Command<Observation, Outcome> = {
     const known = view.row(depositSource, payment);
     const place = { block_height: seen.height, block_hash: seen.hash, confirmations: seen.confirmations };
     if (!known) return first(view, seen, payment, moment);
-    const { look } = seen;
+    const { look: reading } = seen;
     const same = saysSame(known, seen);
     const isOpen = known.state === 'seen' || known.state === 'confirming' || known.state === 'too_small';
-    if (!same && !(look && isOpen)) return { refused: 'already_decided' };
+    if (!same && !(reading && isOpen)) return { refused: 'already_decided' };
     const stands = known.block_hash === seen.hash;
     switch (known.state) {
       case 'claimed':
@@ -77,17 +77,17 @@ export const observeDeposit: Command<Observation, Outcome> = {
       case 'credited':
         return stands ? { refused: 'already_done' } : changed(known, { ...place });
       case 'held': {
-        const { set, isSure, isSame } = look ? judged(known, seen, look) : earlier(known, seen);
+        const { set, isSure, isSame } = reading ? judged(known, seen, reading) : earlier(known, seen);
         if (isSure) return changed(known, { ...set, state: 'credited', held: 0n, owed: 0n }, releasing(known));
         return isSame ? { refused: 'already_done' } : changed(known, set);
       }
       case 'too_small':
-        return same || !look ? { refused: 'already_done' } : anew(view, known, seen, look, payment);
+        return same || !reading ? { refused: 'already_done' } : anew(view, known, seen, reading, payment);
       case 'seen':
       case 'confirming': {
-        if (!same && look) return anew(view, known, seen, look, payment);
-        const { set, isSure, isSame } = look ? judged(known, seen, look) : earlier(known, seen);
-        if (isSure) return credited(view, known, set, look, moment);
+        if (!same && reading) return anew(view, known, seen, reading, payment);
+        const { set, isSure, isSame } = reading ? judged(known, seen, reading) : earlier(known, seen);
+        if (isSure) return credited(view, known, set, reading, moment);
         return isSame ? { refused: 'already_done' } : changed(known, { ...set, state: 'confirming' });
       }
     }
@@ -95,9 +95,9 @@ export const observeDeposit: Command<Observation, Outcome> = {
 };
 
 /** A payment that waits and of which its chain says another amount or receiver now: as one that is seen first. */
-function anew(view: View, known: DepositRow, seen: Observation, look: Look, payment: string): Acceptance<Outcome> {
+function anew(view: View, known: DepositRow, seen: Observation, reading: Reading, payment: string): Acceptance<Outcome> {
   const { state, counted } = stateAtSight(view, seen, payment);
-  const now = changed(known, { ...judged(known, seen, look).set, state });
+  const now = changed(known, { ...judged(known, seen, reading).set, state });
   return { ...now, changes: [...(now.changes ?? []), ...counted] };
 }
 
@@ -114,7 +114,7 @@ function stateAtSight(
 
 /** The first sight of a payment. Earlier versions credited it at once where it was deep enough. */
 function first(view: View, seen: Observation, payment: string, moment: Moment): Acceptance<Outcome> {
-  const { terms, look } = seen;
+  const { terms, look: reading } = seen;
   const { state, counted } = stateAtSight(view, seen, payment);
   const row: PlainDeposit = {
     payment,
@@ -138,10 +138,10 @@ function first(view: View, seen: Observation, payment: string, moment: Moment): 
     terms_version: terms.version,
     claim_id: null,
   };
-  const credit = !look && row.state === 'confirming' && seen.confirmations >= row.required;
+  const credit = !reading && row.state === 'confirming' && seen.confirmations >= row.required;
   const now = {
     ...row,
-    ...(look && { looks: 1, counted_from: null }),
+    ...(reading && { looks: 1, counted_from: null }),
     ...(credit && { state: 'credited' as const, credited_at: moment.now }),
   };
   return { ...told(now, credit ? [crediting(now)] : []), changes: [inserted(now), ...counted] };
@@ -152,7 +152,7 @@ export function inserted(row: PlainDeposit): Change {
   return { kind: 'insert', table: DEPOSITS, row };
 }
 
-/** Judges a look as earlier versions did: the confirmations of the chain decided by themselves. */
+/** Judges a reading as earlier versions did: the confirmations of the chain decided by themselves. */
 function earlier(known: DepositRow, { height, hash, confirmations }: Observation): Judged {
   const isSame = known.block_hash === hash && known.confirmations === confirmations;
   return {
@@ -162,11 +162,17 @@ function earlier(known: DepositRow, { height, hash, confirmations }: Observation
   };
 }
 
-function credited(view: View, known: DepositRow, set: Partial<DepositRow>, look: Look | undefined, moment: Moment): Acceptance<Outcome> {
+function credited(
+  view: View,
+  known: DepositRow,
+  set: Partial<DepositRow>,
+  reading: Reading | undefined,
+  moment: Moment,
+): Acceptance<Outcome> {
   const { id, user_id: userId, amount, chain, payment } = known;
   const done = changed(known, { ...set, state: 'credited', credited_at: moment.now }, [crediting(known)]);
-  if (!look) return done;
-  const params = { about: id, amount: toText(amount), currency: look.currency, chain };
+  if (!reading) return done;
+  const params = { about: id, amount: toText(amount), currency: reading.currency, chain };
   const claim = (view.row(unnamedClaimsSource, userId) ?? []).find(
     (each) => each.channel === chain && each.currency_id === known.currency_id && each.amount === amount,
   );

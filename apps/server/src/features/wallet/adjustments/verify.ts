@@ -21,7 +21,7 @@ export const adjustmentsAreDecided: Check = async (query) => {
   const [counted] = await query<{ count: bigint }>('select count(*) from adjustments where status = 1');
   return {
     check: 'every correction was proposed by one operator and approved by another, and is booked once',
-    looked: Number(counted?.count ?? 0n),
+    checked: Number(counted?.count ?? 0n),
     faults: rows.map(({ id }) => `adjustment ${id} is not`),
   };
 };

@@ -27,7 +27,7 @@ export const houseTransfersAreDecided: Check = async (query) => {
   const [counted] = await query<{ count: bigint }>('select count(*) from house_transfers where status = 1');
   return {
     check: 'every movement between accounts of the house was proposed by one operator and approved by another, and is booked once',
-    looked: Number(counted?.count ?? 0n),
+    checked: Number(counted?.count ?? 0n),
     faults: rows.map(({ id }) => `movement ${id} of the house is not`),
   };
 };

@@ -5,7 +5,7 @@ import { accountName, accountParts, accountsFrom } from '../../../kernel/model/a
 import type { Actor, Kernel } from '../../../kernel/model/command.ts';
 import type { Database } from '../../../kernel/store/database.ts';
 import type { Query } from '../../../kernel/store/query.ts';
-import { look } from '../../../guards/audit-view.ts';
+import { auditView } from '../../../guards/audit-view.ts';
 import { viewLedger } from '../commands/view-ledger.ts';
 import { END } from '../statement/statement-lines.ts';
 import { ledgerPage, linesShown, meantBy } from './browse.ts';
@@ -16,7 +16,7 @@ export interface ConsoleLedgerDependencies {
 }
 
 const PAGE = 50;
-const lookedAtLedger = look('console/ledger');
+const viewedLedger = auditView('console/ledger');
 
 /** Names of all currencies. */
 export async function currencyNames(query: Query): Promise<ReadonlyMap<number, string>> {
@@ -30,7 +30,7 @@ export async function ledger(
   actor: Actor,
   { kernel, database: { query } }: ConsoleLedgerDependencies,
 ): Promise<ReplyOf<'console/ledger'>> {
-  await kernel.run(lookedAtLedger, { shown: [], asked: input }, actor);
+  await kernel.run(viewedLedger, { shown: [], asked: input }, actor);
   const { before, ...filter } = input;
   const [names, meant] = await Promise.all([currencyNames(query), meantBy(query, filter)]);
   const { lines, next } = await ledgerPage(query, meant, before === undefined ? END.id : BigInt(before), PAGE);

@@ -1,11 +1,11 @@
-import { LOOKS_NEEDED, type DepositRow } from '../store.ts';
-import type { Look, Observation } from '../observation.ts';
+import { READINGS_NEEDED, type DepositRow } from '../store.ts';
+import type { Reading, Observation } from '../observation.ts';
 
-/** Result of a look at a payment: the columns set on its row, and whether it is deep and sure enough to be credited. */
+/** Result of a reading of a payment: the columns set on its row, and whether it is deep and sure enough to be credited. */
 export interface Judged {
   readonly set: Partial<DepositRow>;
   readonly isSure: boolean;
-  /** Nothing but the count of looks or confirmations moved; nothing at all. */
+  /** Nothing but the count of readings or confirmations moved; nothing at all. */
   readonly isSame: boolean;
 }
 
@@ -20,14 +20,14 @@ export function saysSame(known: DepositRow, seen: Observation): boolean {
  * Judges a payment that waits by what its chain says now. A statement that differs from the one before, another block included, starts the count again: its
  * confirmations count from the newest block of that moment.
  */
-export function judged(known: DepositRow, seen: Observation, { newest, isNew, credits }: Look): Judged {
+export function judged(known: DepositRow, seen: Observation, { newest, isNew, credits }: Reading): Judged {
   const same = saysSame(known, seen);
   if (same && known.block_hash === seen.hash) {
     const confirmations = Math.max(0, newest - Math.max(seen.height, known.counted_from ?? 0) + 1);
-    const looks = Math.min(LOOKS_NEEDED, (known.looks ?? 0) + (isNew ? 1 : 0));
+    const looks = Math.min(READINGS_NEEDED, (known.looks ?? 0) + (isNew ? 1 : 0));
     return {
       set: { confirmations, looks },
-      isSure: credits && confirmations >= known.required && looks >= LOOKS_NEEDED,
+      isSure: credits && confirmations >= known.required && looks >= READINGS_NEEDED,
       isSame: confirmations === known.confirmations && looks === known.looks,
     };
   }
