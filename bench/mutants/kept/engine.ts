@@ -34,7 +34,7 @@ export const ENGINE_MUTANTS: readonly Mutant[] = [
     from: 'this.get(trail, TRAIL.side) === side &&',
     to: '',
     tests: [TRAILS, LOCKSTEP],
-    reason: 'an order never changes its side or market, so nothing can put another follower under its number',
+    reason: 'an order never changes its side or market, so nothing can put another side under its number',
   },
   {
     name: 'a trailing stop fires one step late in the engine',

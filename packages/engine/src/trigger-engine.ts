@@ -264,11 +264,11 @@ export class TriggerEngine implements Engine {
   }
 
   /** Adds a trailing stop. It takes over what the same stop of the replaced order has seen. */
-  #addTrail({ follower, distance, activation, armed, seen }: Trailing, replaced: number): number {
+  #addTrail({ side, distance, activation, armed, seen }: Trailing, replaced: number): number {
     const { trails } = this.#orders;
-    const trail = trails.add(NONE, follower, distance, activation, armed);
+    const trail = trails.add(NONE, side, distance, activation, armed);
     const before = replaced === NONE ? NONE : this.#orders.get(replaced, ORDER.trail);
-    const best = before !== NONE && trails.isSame(before, follower, distance, activation, armed) ? trails.best(before) : seen;
+    const best = before !== NONE && trails.isSame(before, side, distance, activation, armed) ? trails.best(before) : seen;
     if (best) trails.saw(trail, best.height, best.tick);
     return trail;
   }
@@ -319,7 +319,7 @@ export class TriggerEngine implements Engine {
 
 /** A trailing stop in the terms of `Trails`. */
 interface Trailing {
-  readonly follower: number;
+  readonly side: number;
   readonly distance: number;
   readonly activation: number;
   readonly armed: number;
@@ -336,7 +336,7 @@ function trailOf(market: Market, index: number, buy: boolean, { distance, activa
       ? 0
       : height(buy ? Math.min(risingTick(market.prices, activation), LAST_TICK) : Math.max(fallingTick(market.prices, activation), 1));
   return {
-    follower: 2 * index + (buy ? 0 : 1),
+    side: 2 * index + (buy ? 0 : 1),
     distance: tickOf(market.prices, distance),
     activation: begins,
     armed: armedTick,

@@ -45,20 +45,20 @@ export class ReplayedTrading implements ReplayedVenue {
   appended(changes: readonly Change[]): Steps | undefined {
     let steps: Steps | undefined;
     for (const change of changes) {
-      const followed = this.#markets.apply(change);
-      if (followed?.kind === 'terms') this.#triggers.termsChanged();
-      if (followed?.kind === 'tick') steps = inTurn([this.#triggers.tick(followed.tick), settledBy(this.#seconds, followed.tick)]);
+      const applied = this.#markets.apply(change);
+      if (applied?.kind === 'terms') this.#triggers.termsChanged();
+      if (applied?.kind === 'tick') steps = inTurn([this.#triggers.tick(applied.tick), settledBy(this.#seconds, applied.tick)]);
     }
     return steps;
   }
 
   appendedGiven(changes: readonly Change[]): void {
     for (const change of changes) {
-      const followed = this.#markets.apply(change);
-      if (followed?.kind === 'terms') this.#triggers.termsChanged();
-      if (followed?.kind !== 'tick') continue;
-      this.#triggers.tickGiven(followed.tick);
-      this.#seconds.tick(followed.tick);
+      const applied = this.#markets.apply(change);
+      if (applied?.kind === 'terms') this.#triggers.termsChanged();
+      if (applied?.kind !== 'tick') continue;
+      this.#triggers.tickGiven(applied.tick);
+      this.#seconds.tick(applied.tick);
     }
   }
 
@@ -67,9 +67,9 @@ export class ReplayedTrading implements ReplayedVenue {
     this.#seconds.apply(decided.effects);
   }
 
-  followGiven(changes: readonly Change[], balances: ReadonlyMap<number, Amount>): void {
-    this.#triggers.followGiven(changes, balances);
-    this.#seconds.followChanges(changes);
+  applyGiven(changes: readonly Change[], balances: ReadonlyMap<number, Amount>): void {
+    this.#triggers.applyGiven(changes, balances);
+    this.#seconds.applyChanges(changes);
   }
 
   takeTriggered(moment: Moment): Steps | undefined {

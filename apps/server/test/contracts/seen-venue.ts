@@ -29,9 +29,9 @@ export class SeenVenue extends ToyVenue {
     if (newest === undefined) return undefined;
     const begins = activation === null ? 0 : later.findIndex(({ price }) => gain(price) >= gain(activation));
     if (begins < 0) return undefined;
-    const followed = [...(activation === null ? [{ id: Number(tick), price: start }] : []), ...later.slice(begins)];
-    const top = followed.map(({ price }) => gain(price)).reduce((best, each) => (each > best ? each : best));
-    const tickId = followed.findLast(({ price }) => gain(price) === top)?.id ?? newest.id;
+    const reached = [...(activation === null ? [{ id: Number(tick), price: start }] : []), ...later.slice(begins)];
+    const top = reached.map(({ price }) => gain(price)).reduce((best, each) => (each > best ? each : best));
+    const tickId = reached.findLast(({ price }) => gain(price) === top)?.id ?? newest.id;
     return { best: side === BUY ? top : -top, tickId, fires: gain(newest.price) <= top - distance };
   }
 }

@@ -56,7 +56,7 @@ interface Bet {
   readonly placedAt: number;
   /** The newest price when it was placed. */
   readonly newest: number;
-  entry: { readonly price: number; readonly at: number; isFollowed?: true } | undefined;
+  entry: { readonly price: number; readonly at: number; isNoted?: true } | undefined;
 }
 
 /**
@@ -78,9 +78,9 @@ export function timed(moments: Iterable<Moment>, peers: Peers, { silenceMs, leas
     const block = Math.floor(bet.placedAt / BLOCK_MS);
     blocks.set(block, (blocks.get(block) ?? 0) + (won ? 1 : -1));
   };
-  const follow = ({ market, direction }: Bet, entered: NonNullable<Bet['entry']>, price: number): void => {
-    if (entered.isFollowed) return;
-    entered.isFollowed = true;
+  const note = ({ market, direction }: Bet, entered: NonNullable<Bet['entry']>, price: number): void => {
+    if (entered.isNoted) return;
+    entered.isNoted = true;
     gains[market]?.push((direction * (price - entered.price)) / entered.price);
   };
   /** The worst price that an order names: below the newest for one up, above it for one down. */
@@ -103,7 +103,7 @@ export function timed(moments: Iterable<Moment>, peers: Peers, { silenceMs, leas
       if (price === undefined) continue;
       for (const bet of open) {
         if (bet.market !== market || bet.placedAt === at) continue;
-        if (bet.entry) follow(bet, bet.entry, price);
+        if (bet.entry) note(bet, bet.entry, price);
         else if (entry === 'next') bet.entry = at - bet.placedAt <= SECONDS_FRESH_MS && isTaken(bet, price) ? { price, at } : undefined;
       }
       if (better !== undefined) dropReturned(market);

@@ -158,7 +158,7 @@ export class SecondsBook {
   }
 
   /** Follows the changes of a command that is taken unchanged from the journal. */
-  followChanges(changes: readonly Change[]): void {
+  applyChanges(changes: readonly Change[]): void {
     for (const change of changes) {
       if (change.table.name !== SECONDS_ORDERS.name) continue;
       const known = change.kind === 'update' ? this.#orders.get(Number(change.key)) : undefined;

@@ -64,7 +64,7 @@ export function createSecondsFeature({
   const runner = new SettlementRunner({ kernel, database, market, clock, book, log });
   const voids = new VoidJob(voidableSeconds({ kernel, database }), { kernel, jobs, terms, market });
   const queries = new SecondsQueries({ database, market, book, currencies, insuredIn });
-  const followed = secondsObserved(database, log);
+  const statistics = secondsObserved(database, log);
   const observed = cachedAnswer(OBSERVED_FOR_MS, clock, () => observedSeconds(database.query, market, clock.now()));
   return {
     handlers: {
@@ -101,10 +101,10 @@ export function createSecondsFeature({
     async start() {
       await runner.start();
       await voids.schedule();
-      followed.start();
+      statistics.start();
     },
     async stop() {
-      await followed.stop();
+      await statistics.stop();
       await runner.stop();
     },
   };

@@ -39,7 +39,7 @@ export interface ReplayedVenue {
   /** Follows a command that was decided again. */
   apply(decided: Decided): void;
   /** Follows a command that is taken from the journal without being decided. */
-  followGiven(changes: readonly Change[], balances: ReadonlyMap<number, Amount>): void;
+  applyGiven(changes: readonly Change[], balances: ReadonlyMap<number, Amount>): void;
   /** Returns the commands that were triggered since the last call. */
   takeTriggered(moment: Moment): Steps | undefined;
 }
@@ -241,7 +241,7 @@ export class Replay {
     this.#counts.given += 1;
     for (const change of item.changes) this.#state.kept.apply(change);
     if (item.refused !== null) return;
-    this.#venue.followGiven(item.changes, customersOnly(balances));
+    this.#venue.applyGiven(item.changes, customersOnly(balances));
     if (isOurs) this.#undecided = this.#moment(item.at, item.lateMs);
   }
 

@@ -10,7 +10,7 @@ export interface Machine {
 
 /** The wall may be off by this much before it counts as set. */
 const STEP_MS = 1_000;
-/** Rate at which the drift of the wall clock is followed. It is far beyond any quartz, so a faster change is a step. */
+/** Rate at which the drift of the wall clock is tracked. It is far beyond any quartz, so a faster change is a step. */
 const DRIFT_PER_MS = 1 / 1_000;
 /** Factor by which time slows while the wall clock is behind: venue time never goes back. */
 export const CATCH_UP_PER_MS = 1 / 10;
@@ -25,7 +25,7 @@ export class SteadyClock implements Clock {
   /** The wall less what was counted, as agreed with: it drifts, and steps only when confirmed. */
   #agreed: number;
   /** The venue's time less what was counted. */
-  #followed: number;
+  #tracked: number;
   #counted: number;
   /** Offset to which the wall clock has stepped, and the moment since which it has been there. */
   #doubted: { readonly offset: number; readonly since: number } | undefined;
@@ -35,7 +35,7 @@ export class SteadyClock implements Clock {
     this.#machine = machine;
     this.#counted = machine.monotonic();
     this.#agreed = machine.wall() - this.#counted;
-    this.#followed = this.#agreed;
+    this.#tracked = this.#agreed;
   }
 
   now(): number {
@@ -43,8 +43,8 @@ export class SteadyClock implements Clock {
     const elapsed = Math.max(0, counted - this.#counted);
     this.#counted = counted;
     this.#compare(this.#machine.wall() - counted, elapsed);
-    this.#followed = Math.max(this.#agreed, this.#followed - elapsed * CATCH_UP_PER_MS);
-    return Math.floor(counted + this.#followed);
+    this.#tracked = Math.max(this.#agreed, this.#tracked - elapsed * CATCH_UP_PER_MS);
+    return Math.floor(counted + this.#tracked);
   }
 
   steadyMs(): number {
@@ -54,7 +54,7 @@ export class SteadyClock implements Clock {
 
   aheadMs(): number {
     this.now();
-    return Math.max(0, Math.round(this.#followed - this.#agreed));
+    return Math.max(0, Math.round(this.#tracked - this.#agreed));
   }
 
   machine(): number {
@@ -62,7 +62,7 @@ export class SteadyClock implements Clock {
   }
 
   notBefore(at: number): void {
-    this.#followed += Math.max(0, at - this.now());
+    this.#tracked += Math.max(0, at - this.now());
   }
 
   /** Compares the wall with what it is agreed to be. */

@@ -50,12 +50,12 @@ export class KeptRows {
   }
 
   #touch(change: Change): void {
-    const followed = new Map<AnySource, Map<string | number, boolean>>();
+    const patched = new Map<AnySource, Map<string | number, boolean>>();
     for (const touch of touchesOf(change)) {
       const dependants = this.#dependants.get(touch);
       if (!dependants) continue;
       for (const [source, keys] of dependants) {
-        for (const key of keys) if (!this.#follows(source, key, change, followed)) keys.delete(key);
+        for (const key of keys) if (!this.#patch(source, key, change, patched)) keys.delete(key);
         if (keys.size === 0) dependants.delete(source);
       }
       if (dependants.size === 0) this.#dependants.delete(touch);
@@ -70,10 +70,10 @@ export class KeptRows {
     }
   }
 
-  /** Whether a value has followed a change, once however many of its touches it meets; forgotten where it could not. */
-  #follows(source: AnySource, key: string | number, change: Change, followed: Map<AnySource, Map<string | number, boolean>>): boolean {
-    let known = followed.get(source);
-    if (!known) followed.set(source, (known = new Map()));
+  /** Whether a value has taken in a change, once however many of its touches it meets; forgotten where it could not. */
+  #patch(source: AnySource, key: string | number, change: Change, patched: Map<AnySource, Map<string | number, boolean>>): boolean {
+    let known = patched.get(source);
+    if (!known) patched.set(source, (known = new Map()));
     const before = known.get(key);
     if (before !== undefined) return before;
     const values = this.#values.get(source);

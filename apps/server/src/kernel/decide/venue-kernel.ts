@@ -85,7 +85,7 @@ export class VenueKernel implements Kernel {
   readonly #time: Timekeeper;
   readonly #trouble = new DatabaseFault();
   readonly #loading = new DatabaseFault();
-  readonly #following = new DatabaseFault();
+  readonly #projecting = new DatabaseFault();
   readonly #loop: CommandLoop;
   readonly #lag = new ProjectionLag(this.#state);
   readonly #recorded: readonly AnyTable[];
@@ -112,7 +112,7 @@ export class VenueKernel implements Kernel {
       log,
       reader: new JournalReader(tables),
       sealed: sealed.filter((table) => table.projected === true),
-      trouble: this.#following,
+      trouble: this.#projecting,
       outdated: (faults) => this.#outdated(faults),
       fatal: (reason) => this.#loop.end(reason),
       projected: (batch) => this.#lag.projected(batch, this.#projector.behind, () => this.#pending()),
@@ -181,7 +181,7 @@ export class VenueKernel implements Kernel {
 
   /** Why the database takes nothing, or lets nothing be read, just now, in its own words; undefined when it does both. */
   get trouble(): string | undefined {
-    const met = [this.#trouble, this.#following, this.#loading, this.#options.database.trouble].map(({ now }) => now);
+    const met = [this.#trouble, this.#projecting, this.#loading, this.#options.database.trouble].map(({ now }) => now);
     return met.find((what) => what !== undefined) ?? this.#halted;
   }
 
@@ -189,7 +189,7 @@ export class VenueKernel implements Kernel {
   get notReady(): string | undefined {
     const classes = [
       ['writing to the database fails', this.#trouble],
-      ['the tables are behind the journal', this.#following],
+      ['the tables are behind the journal', this.#projecting],
       ['loading from the database fails', this.#loading],
       ['reading from the database fails', this.#options.database.trouble],
     ] as const;
@@ -336,7 +336,7 @@ export class VenueKernel implements Kernel {
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<never>((_resolve, reject) => {
       timer = setTimeout(() => {
-        this.#following.met(new Error('the tables do not follow the journal'));
+        this.#projecting.met(new Error('the tables do not follow the journal'));
         reject(new RefusedError('unavailable'));
       }, READ_PATIENCE_MS);
     });

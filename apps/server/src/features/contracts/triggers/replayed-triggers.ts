@@ -45,7 +45,7 @@ export class ReplayedTriggers {
   }
 
   /** Follows a command that is taken unchanged from the journal, by what it changed. */
-  followGiven(changes: readonly Change[], balances: ReadonlyMap<number, Amount>): void {
+  applyGiven(changes: readonly Change[], balances: ReadonlyMap<number, Amount>): void {
     const effects = changes.flatMap((change): OrderEffect[] => {
       if (change.table.name !== CONTRACT_ORDERS.name) return [];
       const before = this.#open.get(Number(changedKey(change)));

@@ -122,7 +122,7 @@ export class TriggerSteps {
     }
   }
 
-  /** Returns the steps set off by the commands that were followed since the last call. */
+  /** Returns the steps set off by the commands that were applied since the last call. */
   takeTriggered({ now }: Moment): Steps | undefined {
     const unhealthy = this.#engine?.evaluate() ?? [];
     return unhealthy.length === 0 ? undefined : this.#liquidate(unhealthy, now);
