@@ -88,14 +88,14 @@ export const KERNEL_MUTANTS: readonly Mutant[] = [
   {
     name: 'a doubted account is acted on',
     file: `${KERNEL}/decide/decider.ts`,
-    from: 'if (!entry.due && this.#state.balances.isDoubted(needs.accounts)) return told(batch, doubted(entry));',
+    from: 'if (!entry.triggered && this.#state.balances.isDoubted(needs.accounts)) return told(batch, doubted(entry));',
     to: '',
     tests: [DECIDER],
   },
   {
     name: 'what a tick sets off is refused on a doubted account',
     file: `${KERNEL}/decide/decider.ts`,
-    from: 'if (!entry.due && this.#state',
+    from: 'if (!entry.triggered && this.#state',
     to: 'if (this.#state',
     tests: [DECIDER],
   },

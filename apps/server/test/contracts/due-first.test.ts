@@ -33,8 +33,8 @@ async function sinceTheTick(): Promise<string[]> {
   return items.slice(items.findLastIndex(isTick)).flatMap((item) => (item.kind === 'append' ? ['tick'] : named(item)));
 }
 
-function named({ name, refused, due }: CommandItem): string[] {
-  return name.includes('warn') ? [] : [`${due ? 'due ' : ''}${name}${refused === null ? '' : ` ${refused}`}`];
+function named({ name, refused, triggered }: CommandItem): string[] {
+  return name.includes('warn') ? [] : [`${triggered ? 'due ' : ''}${name}${refused === null ? '' : ` ${refused}`}`];
 }
 
 /** Locks a table; the returned function lets go of it. */
@@ -163,10 +163,10 @@ describe('LEV-27 KER-21 who is due is settled first', () => {
   });
 
   it('what a tick sets off is in the batch of the tick', async () => {
-    const fired = (await venue.journal()).filter(({ items }) => items.some((item) => item.kind === 'command' && item.due));
+    const fired = (await venue.journal()).filter(({ items }) => items.some((item) => item.kind === 'command' && item.triggered));
     expect(fired.length).toBeGreaterThan(3);
     for (const { items } of fired) {
-      const first = items.findIndex((item) => item.kind === 'command' && item.due);
+      const first = items.findIndex((item) => item.kind === 'command' && item.triggered);
       const before = items[first - 1];
       expect(before?.kind === 'append' || before?.name === 'lever/overnight').toBe(true);
     }

@@ -135,7 +135,7 @@ export class Twin {
   }
 
   #command(item: CommandItem): void {
-    if (item.due) {
+    if (item.triggered) {
       const expected = this.#due.shift();
       const stored = saidBy(item);
       if (stored !== expected) this.#differ(`the venue settled ${stored}, the twin ${expected}`);

@@ -2,7 +2,7 @@ import { testDatabase } from '@candor/testkit';
 import fc from 'fast-check';
 import { afterAll, expect, it } from 'vitest';
 import { int, moment, nullable, safeInt, table } from '../../src/kernel/model/columns.ts';
-import { due, type Command } from '../../src/kernel/model/command.ts';
+import { triggered, type Command } from '../../src/kernel/model/command.ts';
 import { deadlineWork } from '../../src/kernel/jobs/deadline-work.ts';
 import { Database } from '../../src/kernel/store/database.ts';
 
@@ -28,11 +28,11 @@ it('KER-123 finds what is over by a column, soonest first, each once, at most so
   const clock = { now: () => 0 };
   const alone = deadlineWork(
     { kernel, database, clock },
-    { name: 'toy/alone', table: LAPSES, at: 'ends_at', afterMs: HOUR, where: 'state = 0', by: 'id', due: (id) => due(lapse, { id }) },
+    { name: 'toy/alone', table: LAPSES, at: 'ends_at', afterMs: HOUR, where: 'state = 0', by: 'id', due: (id) => triggered(lapse, { id }) },
   );
   const together = deadlineWork(
     { kernel, database, clock },
-    { name: 'toy/together', table: LAPSES, at: 'ends_at', where: 'state = 0', by: 'owner', due: (owner) => due(lapse, { owner }) },
+    { name: 'toy/together', table: LAPSES, at: 'ends_at', where: 'state = 0', by: 'owner', due: (owner) => triggered(lapse, { owner }) },
   );
   await fc.assert(
     fc.asyncProperty(
@@ -77,7 +77,7 @@ it('KER-123 settles by the command, with the value as the column has it, and wai
       where: 'state = 0',
       by: 'id',
       needsSteadyClock: true,
-      due: (id) => due(lapse, { id }),
+      due: (id) => triggered(lapse, { id }),
     },
   );
   expect(await work.select(1, 10, [])).toEqual([]);

@@ -148,8 +148,8 @@ describe('a command', () => {
     state.balances.doubt(available(USER));
     expect(codeOf(decide(entryOf(fund, { user: USER, amount: 5n })))).toBe('ledger_differs');
     expect([state.balances.get(available(USER)), batch.lines.length]).toEqual([0n, 0]);
-    const due = new QueuedCommandMaker({ now: () => 0 }).due({ command: fund, input: { user: USER, amount: 5n } });
-    expect(codeOf(decide(due))).toBe('ok');
+    const triggered = new QueuedCommandMaker({ now: () => 0 }).triggered({ command: fund, input: { user: USER, amount: 5n } });
+    expect(codeOf(decide(triggered))).toBe('ok');
   });
 
   it('KER-1 that is accepted takes a number for each transfer and leaves a line', () => {

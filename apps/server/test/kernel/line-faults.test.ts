@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { afterAll, expect, it, onTestFinished, vi } from 'vitest';
 import { cases } from '../../../../test/case-count.ts';
 import { noticeMuteAfter } from '../../src/kernel/store/answer-limits.ts';
-import { due, read, SYSTEM, type Due, type Effect, type Source, type Steps } from '../../src/kernel/model/command.ts';
+import { read, SYSTEM, triggered, type Effect, type Source, type Steps, type Triggered } from '../../src/kernel/model/command.ts';
 import { Database } from '../../src/kernel/store/database.ts';
 import { VenueKernel } from '../../src/kernel/decide/venue-kernel.ts';
 import { PROJECTED_TABLES } from '../../src/products/projected-tables.ts';
@@ -65,7 +65,7 @@ class Partners {
 
   takeTriggered(): Steps | undefined {
     const ordered = this.#ordered.splice(0);
-    return ordered.length === 0 ? undefined : steps(ordered.map((user) => due(fund, { user: user + PARTNER, amount: 1n })));
+    return ordered.length === 0 ? undefined : steps(ordered.map((user) => triggered(fund, { user: user + PARTNER, amount: 1n })));
   }
 
   reload(): Promise<void> {
@@ -74,8 +74,8 @@ class Partners {
   }
 }
 
-function* steps(dues: readonly Due[]): Steps {
-  for (const each of dues) yield [each];
+function* steps(all: readonly Triggered[]): Steps {
+  for (const each of all) yield [each];
 }
 
 const code = (work: Promise<unknown>): Promise<string> =>
@@ -181,7 +181,7 @@ it('KER-121 a kernel that decides nothing although something waits says so after
   let isSetOff = false;
   kernel.listen({
     apply: () => undefined,
-    takeTriggered: () => (isSetOff ? undefined : ((isSetOff = true), steps([due(slowly, { user: 7, amount: 1n })]))),
+    takeTriggered: () => (isSetOff ? undefined : ((isSetOff = true), steps([triggered(slowly, { user: 7, amount: 1n })]))),
     reload: () => Promise.resolve(),
   });
   const first = kernel.run(fund, { user: 1, amount: 1n }, SYSTEM);

@@ -1,4 +1,4 @@
-import { due } from '../../kernel/model/command.ts';
+import { triggered } from '../../kernel/model/command.ts';
 import { deadlineWork, type DeadlineDependencies } from '../../kernel/jobs/deadline-work.ts';
 import type { DueWork } from '../../kernel/jobs/due-work.ts';
 import { C2C_APPEALS } from './appeal-tables.ts';
@@ -21,7 +21,7 @@ export function c2cWorks(dependencies: DeadlineDependencies): readonly DueWork[]
       where: 'status = 0',
       by: 'id',
       needsSteadyClock: true,
-      due: (id) => due(expireOrder, { id }),
+      due: (id) => triggered(expireOrder, { id }),
     }),
     deadlineWork(dependencies, {
       name: 'c2c/execute',
@@ -30,7 +30,7 @@ export function c2cWorks(dependencies: DeadlineDependencies): readonly DueWork[]
       where: "outcome <> '' and ended_at is null",
       by: 'order_id',
       needsSteadyClock: true,
-      due: (id) => due(executeDecision, { id }),
+      due: (id) => triggered(executeDecision, { id }),
     }),
     deadlineWork(dependencies, {
       name: 'c2c/end_shop',
@@ -40,7 +40,7 @@ export function c2cWorks(dependencies: DeadlineDependencies): readonly DueWork[]
       by: 'id',
       everyMs: 10_000,
       needsSteadyClock: true,
-      due: (id) => due(endShop, { id }),
+      due: (id) => triggered(endShop, { id }),
     }),
     deadlineWork(dependencies, {
       name: 'c2c/shop_unfreeze',
@@ -50,7 +50,7 @@ export function c2cWorks(dependencies: DeadlineDependencies): readonly DueWork[]
       by: 'id',
       everyMs: 10_000,
       needsSteadyClock: true,
-      due: (id) => due(endShopFreeze, { id }),
+      due: (id) => triggered(endShopFreeze, { id }),
     }),
   ];
 }

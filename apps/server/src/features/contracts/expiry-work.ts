@@ -1,4 +1,4 @@
-import { due } from '../../kernel/model/command.ts';
+import { triggered } from '../../kernel/model/command.ts';
 import { deadlineWork, type DeadlineDependencies } from '../../kernel/jobs/deadline-work.ts';
 import type { DueWork } from '../../kernel/jobs/due-work.ts';
 import { expireCommand } from './commands/expire.ts';
@@ -13,6 +13,6 @@ export function expiryWork(dependencies: DeadlineDependencies): DueWork {
     where: 'status = 0',
     by: 'user_id',
     needsSteadyClock: true,
-    due: (userId) => due(expireCommand, { userId }),
+    due: (userId) => triggered(expireCommand, { userId }),
   });
 }

@@ -1,4 +1,4 @@
-import { due, type Steps } from '../../kernel/model/command.ts';
+import { triggered, type Steps } from '../../kernel/model/command.ts';
 import type { Tick } from '../../market/market.ts';
 import type { SecondsBook } from './book.ts';
 import { secondsOpen } from './commands/open.ts';
@@ -19,8 +19,8 @@ export function settledBy(book: SecondsBook, tick: Tick): Steps | undefined {
 }
 
 function* decide(ended: readonly number[], waiting: readonly number[]): Steps {
-  if (ended.length > 0) yield inChunks(ended).map((orderIds) => due(secondsSettle, { orderIds }));
-  if (waiting.length > 0) yield inChunks(waiting).map((orderIds) => due(secondsOpen, { orderIds }));
+  if (ended.length > 0) yield inChunks(ended).map((orderIds) => triggered(secondsSettle, { orderIds }));
+  if (waiting.length > 0) yield inChunks(waiting).map((orderIds) => triggered(secondsOpen, { orderIds }));
 }
 
 /** Ids as commands take them, in their order. */

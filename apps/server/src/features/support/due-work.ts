@@ -1,7 +1,7 @@
 import { DAY_MS } from '@candor/rules';
 import type { UploadRule } from '../../guards/guards.ts';
 import type { Clock } from '../../kernel/model/clock.ts';
-import { due, SYSTEM, type Kernel } from '../../kernel/model/command.ts';
+import { SYSTEM, triggered, type Kernel } from '../../kernel/model/command.ts';
 import { deadlineWork } from '../../kernel/jobs/deadline-work.ts';
 import type { Database } from '../../kernel/store/database.ts';
 import type { DueWork } from '../../kernel/jobs/due-work.ts';
@@ -33,7 +33,7 @@ export function supportWorks({ kernel, database, clock, uploads }: SupportWorkDe
         where: `state <> 'ended'`,
         by: 'id',
         everyMs: EVERY_MS,
-        due: (id) => due(endSilentChat, { id }),
+        due: (id) => triggered(endSilentChat, { id }),
       },
     ),
     {

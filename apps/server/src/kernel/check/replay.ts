@@ -6,8 +6,8 @@ import {
   type Actor,
   type Command,
   type Decided,
-  type Due,
-  type DueOutcome,
+  type Triggered,
+  type TriggeredOutcome,
   type Moment,
   type Source,
   type Steps,
@@ -118,7 +118,7 @@ export class Replay {
     for (let item = recorded.items[open.size]; item; item = recorded.items[open.size]) {
       if (item.kind === 'append') this.#append(hand, item, isOurs);
       else if (!isOurs || !item.ledger) this.#give(hand, item, isOurs);
-      else if (item.due) throw this.#difference(hand, 'nothing sets it off', hand.lines[open.size] ?? '', '');
+      else if (item.triggered) throw this.#difference(hand, 'nothing sets it off', hand.lines[open.size] ?? '', '');
       else this.#command(hand, item);
     }
     const sealed = open.seal(this.#head.hash, this.#venue.tickHead, this.#counters(recorded, isOurs, hand.given), recorded.rules);
@@ -171,12 +171,12 @@ export class Replay {
   /** Decides what was set off, step by step. */
   #decideTriggered(hand: BatchAtHand, steps: Steps | undefined, moment: Moment): void {
     if (!steps) return;
-    for (let step = steps.next(); !step.done;) step = steps.next(step.value.map((due) => this.#due(hand, due, moment)));
+    for (let step = steps.next(); !step.done;) step = steps.next(step.value.map((triggered) => this.#triggered(hand, triggered, moment)));
   }
 
-  #due(hand: BatchAtHand, { command, input }: Due, moment: Moment): DueOutcome {
+  #triggered(hand: BatchAtHand, { command, input }: Triggered, moment: Moment): TriggeredOutcome {
     const expected = hand.recorded.items[hand.open.size];
-    const facts = expected?.kind === 'command' && expected.due ? expected.facts : [];
+    const facts = expected?.kind === 'command' && expected.triggered ? expected.facts : [];
     const actor = recordedActor({ actor: ACTOR_CODES.system, userId: HOUSE });
     const outcome = this.#decide(hand, command.name, input, actor, undefined, facts, moment, true);
     this.#compareLines(hand);
@@ -196,7 +196,7 @@ export class Replay {
     key: string | undefined,
     facts: CommandItem['facts'],
     moment: Moment,
-    due = false,
+    triggered = false,
   ): Outcome {
     const recordedLine = hand.lines[hand.open.size] ?? '';
     const command = this.#venue.commands.get(name);
@@ -213,7 +213,7 @@ export class Replay {
       inputText,
       bodyHash: key === undefined ? undefined : bodyHashOf(command, input, inputText),
       serials: [],
-      due,
+      triggered,
       needs: this.#guarded(hand, () => command.needs(input, actor)),
       seen: this.#rows.see(facts),
       earlier: null,

@@ -57,7 +57,7 @@ export class Decider {
     try {
       const needs = this.#allNeeds(entry);
       // Nothing of it is in the journal: it says nothing of the command, and the same may be accepted later.
-      if (!entry.due && this.#state.balances.isDoubted(needs.accounts)) return told(batch, doubted(entry));
+      if (!entry.triggered && this.#state.balances.isDoubted(needs.accounts)) return told(batch, doubted(entry));
       const facts: CommandItem['facts'][number][] = [];
       const decision = entry.command.decide(this.#view(entry, needs, entry.command.ledger && facts), entry.input, entry.actor, moment);
       if ('refused' in decision) {
@@ -288,7 +288,7 @@ function itemOf(entry: QueuedCommand, moment: Moment, outcome: Decided): Decided
     userId: actor.userId,
     name: command.name,
     ledger: command.ledger === true,
-    due: entry.due,
+    triggered: entry.triggered,
     key,
     bodyHash: key === undefined ? undefined : entry.bodyHash,
     input: entry.inputText,

@@ -1,5 +1,5 @@
 import type { Clock } from '../model/clock.ts';
-import { RefusedError, SYSTEM, type Actor, type Command, type Due } from '../model/command.ts';
+import { RefusedError, SYSTEM, type Actor, type Command, type Triggered } from '../model/command.ts';
 import type { QueuedCommand } from '../journal/queued-command.ts';
 import { inputJson, sha256 } from '../model/hash.ts';
 import { RepeatWindow } from './repeat-window.ts';
@@ -39,7 +39,7 @@ export class QueuedCommandMaker {
         key,
         inputText,
         bodyHash,
-        due: false,
+        triggered: false,
         resolve,
         reject: repeatKey === undefined ? reject : refuse,
       });
@@ -50,10 +50,17 @@ export class QueuedCommandMaker {
   }
 
   /** The entry of a command that a tick or another command set off. No caller waits for it. */
-  due({ command, input }: Due): QueuedCommand {
+  triggered({ command, input }: Triggered): QueuedCommand {
     const own = command as unknown as Command<unknown, unknown>;
     const inputText = inputJson(input);
-    return entryOf(own, input, SYSTEM, { key: undefined, inputText, bodyHash: undefined, due: true, resolve: ignore, reject: ignore });
+    return entryOf(own, input, SYSTEM, {
+      key: undefined,
+      inputText,
+      bodyHash: undefined,
+      triggered: true,
+      resolve: ignore,
+      reject: ignore,
+    });
   }
 }
 
@@ -65,7 +72,7 @@ export function bodyHashOf<Input>(command: Pick<Command<Input, never>, 'meant' |
 
 const ignore = (): void => undefined;
 
-type Told = Pick<QueuedCommand, 'key' | 'inputText' | 'bodyHash' | 'due' | 'resolve' | 'reject'>;
+type Told = Pick<QueuedCommand, 'key' | 'inputText' | 'bodyHash' | 'triggered' | 'resolve' | 'reject'>;
 
 function entryOf(command: Command<unknown, unknown>, input: unknown, actor: Actor, told: Told): QueuedCommand {
   const serial = command.serial(input, actor);
@@ -77,7 +84,7 @@ function entryOf(command: Command<unknown, unknown>, input: unknown, actor: Acto
     inputText: told.inputText,
     bodyHash: told.bodyHash,
     serials: typeof serial === 'string' ? [serial] : serial,
-    due: told.due,
+    triggered: told.triggered,
     needs: command.needs(input, actor),
     seen: undefined,
     earlier: undefined,

@@ -1,4 +1,4 @@
-import { RefusedError, type DueOutcome, type Moment, type StateListener, type Steps } from '../model/command.ts';
+import { RefusedError, type TriggeredOutcome, type Moment, type StateListener, type Steps } from '../model/command.ts';
 import { GivenUpError } from '../journal/committer.ts';
 import type { Decider } from './decider.ts';
 import type { QueuedCommand } from '../journal/queued-command.ts';
@@ -42,7 +42,7 @@ export class TriggeredCommands {
   /** Takes all steps. The promise is there when something must be read for one of them. */
   decide(steps: Steps, moment: Moment): Promise<void> | undefined {
     for (let step = steps.next(); !step.done;) {
-      const entries = step.value.map((due) => this.#options.entries.due(due));
+      const entries = step.value.map((triggered) => this.#options.entries.triggered(triggered));
       if (entries.some((entry) => this.#options.decider.missingInputs(entry) !== undefined)) return this.#later(steps, entries, moment);
       step = steps.next(this.#decide(entries, moment));
     }
@@ -58,14 +58,14 @@ export class TriggeredCommands {
         await this.#load(entries, isOver);
         const step = steps.next(this.#decide(entries, moment));
         if (step.done) return;
-        entries = step.value.map((due) => this.#options.entries.due(due));
+        entries = step.value.map((triggered) => this.#options.entries.triggered(triggered));
       }
     } finally {
       this.#busy = false;
     }
   }
 
-  #decide(entries: readonly QueuedCommand[], moment: Moment): DueOutcome[] {
+  #decide(entries: readonly QueuedCommand[], moment: Moment): TriggeredOutcome[] {
     const { decider, batch, stateListener, log } = this.#options;
     return entries.map((entry) => {
       const outcome = decider.decide(entry, batch(moment.now), moment);

@@ -1,5 +1,5 @@
 import { isSteady, type Clock } from '../model/clock.ts';
-import { SYSTEM, type Due, type Kernel } from '../model/command.ts';
+import { SYSTEM, type Kernel, type Triggered } from '../model/command.ts';
 import type { Database } from '../store/database.ts';
 import type { DueWork } from './due-work.ts';
 import type { Table } from '../model/table.ts';
@@ -22,7 +22,7 @@ export interface Deadline<Row extends object, By extends keyof Row & string> {
   /** Marks work that a stepped clock would end permanently: it waits until the clock has been steady. */
   readonly needsSteadyClock?: true;
   /** The command. It decides itself whether the time is over: asking it again is harmless. */
-  due(by: Row[By]): Due;
+  due(by: Row[By]): Triggered;
 }
 
 /** Dependencies of deadline work. */

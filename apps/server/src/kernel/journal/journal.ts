@@ -40,7 +40,7 @@ export interface CommandItem {
   /** Whether it wrote nothing but the journal before its reply. */
   readonly ledger: boolean;
   /** Whether a tick or a command before it in the batch set it off. */
-  readonly due: boolean;
+  readonly triggered: boolean;
   readonly key: string | undefined;
   /** Hex sha256 of the body; present with a key. */
   readonly bodyHash: string | undefined;
@@ -119,7 +119,7 @@ export function commandLine(item: Omit<CommandItem, 'hash' | 'seq'>, batchAt: nu
   let text = `{"n":${JSON.stringify(item.name)},"t":${item.at - batchAt},"a":${item.actor},"u":${item.userId}`;
   if (item.lateMs > 0) text += `,"g":${item.lateMs}`;
   if (item.ledger) text += ',"l":1';
-  if (item.due) text += ',"o":1';
+  if (item.triggered) text += ',"o":1';
   if (item.key !== undefined) text += `,"k":${JSON.stringify(item.key)},"b":"${item.bodyHash ?? ''}"`;
   text += `,"i":${item.input}`;
   if (item.facts.length > 0) text += `,"f":${inputJson(item.facts)}`;
@@ -243,7 +243,7 @@ export class JournalReader {
       userId: line.u,
       name: line.n,
       ledger: line.l === 1,
-      due: line.o === 1,
+      triggered: line.o === 1,
       key: line.k,
       bodyHash: line.b,
       input: JSON.stringify(line.i),

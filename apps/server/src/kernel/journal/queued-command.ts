@@ -20,7 +20,7 @@ export interface QueuedCommand {
   readonly bodyHash: string | undefined;
   readonly serials: readonly string[];
   /** Whether a tick or another command set it off. */
-  readonly due: boolean;
+  readonly triggered: boolean;
   readonly needs: Needs;
   /** Values of sources that are not kept, by source name and key; undefined while none has been read. */
   seen: Map<string, Map<string | number, LoadedValue>> | undefined;

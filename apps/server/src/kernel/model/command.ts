@@ -210,24 +210,24 @@ export interface Idempotency {
 }
 
 /** A command of the venue itself that something set off, to be decided before anything else. */
-export interface Due {
+export interface Triggered {
   readonly command: Command<never, unknown>;
   readonly input: object;
 }
 
-/** Names a command that is due, with its input. */
-export function due<Input extends object, Reply>(command: Command<Input, Reply>, input: Input): Due {
+/** Names a command that something triggered, with its input. */
+export function triggered<Input extends object, Reply>(command: Command<Input, Reply>, input: Input): Triggered {
   return { command, input };
 }
 
 /** Outcome of a triggered command. */
-export type DueOutcome = { readonly reply: unknown } | { readonly refused: string };
+export type TriggeredOutcome = { readonly reply: unknown } | { readonly refused: string };
 
 /**
  * Commands that a tick or a command triggers, step by step. Each step names commands that are decided at once, in this order, and receives their outcomes. All
  * of it is in the batch of the trigger.
  */
-export type Steps = Generator<readonly Due[], void, readonly DueOutcome[]>;
+export type Steps = Generator<readonly Triggered[], void, readonly TriggeredOutcome[]>;
 
 /** Rows that are appended in queue order without a command: ticks. */
 export interface Append {

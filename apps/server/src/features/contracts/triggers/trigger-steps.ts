@@ -1,7 +1,7 @@
 import type { Engine, OrderFiring } from '@candor/engine';
 import { ACCOUNT_KINDS, HOLDING, SETTLEMENT_CURRENCY } from '@candor/rules';
 import { accountParts } from '../../../kernel/model/accounts.ts';
-import { due, type Decided, type DueOutcome, type Moment, type Steps } from '../../../kernel/model/command.ts';
+import { triggered, type Decided, type TriggeredOutcome, type Moment, type Steps } from '../../../kernel/model/command.ts';
 import { grouped } from '../../../kernel/model/row-source.ts';
 import type { Markets, Tick } from '../../../market/market.ts';
 import type { Trigger } from '../trigger-valuation.ts';
@@ -152,7 +152,7 @@ export class TriggerSteps {
       ([userId, own]) => [userId, own.map(({ orderId }) => orderId), extremesOf(own)] as const,
     );
     const outcomes = yield fired.map(([userId, orderIds, extremes]) =>
-      due(triggerCommand, { orderIds, ...extremes, ...this.#trigger(userId, tick.receivedAt) }),
+      triggered(triggerCommand, { orderIds, ...extremes, ...this.#trigger(userId, tick.receivedAt) }),
     );
     for (const [index, [userId, orderIds]] of fired.entries()) this.#rearm(userId, standing(outcomes[index], orderIds));
     yield* this.#liquidate(this.#engine?.evaluate() ?? [], tick.receivedAt);
@@ -164,7 +164,7 @@ export class TriggerSteps {
     for (let accountIds = first; accountIds.length > 0; accountIds = this.#engine?.evaluate() ?? []) {
       const accounts = accountIds.map((accountId) => ({ accountId, ...this.#ownerOf(accountId) }));
       const outcomes = yield accounts.map(({ userId, own }) =>
-        due(liquidateCommand, { ...this.#trigger(userId, at), burstPercent, ...own }),
+        triggered(liquidateCommand, { ...this.#trigger(userId, at), burstPercent, ...own }),
       );
       for (const [index, { accountId, userId, own }] of accounts.entries()) {
         const outcome = outcomes[index];
@@ -207,6 +207,6 @@ function extremesOf(firings: readonly OrderFiring[]): Pick<TriggerInput, 'extrem
 }
 
 /** Orders on which a trigger had no effect. */
-function standing(outcome: DueOutcome | undefined, orderIds: readonly number[]): readonly number[] {
+function standing(outcome: TriggeredOutcome | undefined, orderIds: readonly number[]): readonly number[] {
   return outcome && 'reply' in outcome ? (outcome.reply as TriggerReply).standing : orderIds;
 }
