@@ -45,7 +45,7 @@ interface Block {
 }
 
 /** Stores the root of each whole tile, and of the tiles of those. */
-function nodesFold(tree: TreeName): CursorProjection<Block> {
+function nodesProjection(tree: TreeName): CursorProjection<Block> {
   return {
     name: `tree ${tree}`,
     read: async (query, after) => {
@@ -114,7 +114,7 @@ export class Trees {
   /** Takes all trees in up to where the tables are; returns how large they are. */
   async grow(): Promise<Sizes> {
     const sizes = await sizesOf(this.#database.query);
-    for (const name of TREE_NAMES) while ((await foldOn(this.#database, nodesFold(name))) > 0);
+    for (const name of TREE_NAMES) while ((await foldOn(this.#database, nodesProjection(name))) > 0);
     this.covers(sizes);
     return sizes;
   }

@@ -32,11 +32,16 @@ export function receiptWriter({ database, log, secrets, kinds, tables, venue }: 
   if (!key) throw new TypeError('there is no key for salts');
   const salt = (customer: number, number: number): string =>
     createHmac('sha256', key.bytes).update(`${customer}|${number}`).digest('hex').slice(0, SALT_DIGITS);
-  const fold = receiptsFold({ kinds, reader: new JournalReader(tables), venue, salt });
-  return new BackgroundWorker({ next: async () => (await foldOn(database, fold)) > 0, log, failed: 'receipts are behind', everyMs: 1_000 });
+  const projection = receiptsProjection({ kinds, reader: new JournalReader(tables), venue, salt });
+  return new BackgroundWorker({
+    next: async () => (await foldOn(database, projection)) > 0,
+    log,
+    failed: 'receipts are behind',
+    everyMs: 1_000,
+  });
 }
 
-function receiptsFold(parts: Deriving): CursorProjection<StoredBatch> {
+function receiptsProjection(parts: Deriving): CursorProjection<StoredBatch> {
   return {
     name: RECEIPTS_FOLD,
     // A row of the journal counts once the tables hold it.

@@ -5,7 +5,7 @@ import type { Database } from '../../kernel/store/database.ts';
 import type { Query } from '../../kernel/store/query.ts';
 import { foldOn } from '../../kernel/jobs/cursor-projection.ts';
 import { BackgroundWorker, type BackgroundWorkerOptions } from '../../kernel/jobs/background-worker.ts';
-import { receiptFold } from '../../receipts/receipt-fold.ts';
+import { receiptProjection } from '../../receipts/receipt-projection.ts';
 
 /** Content of a liquidation's receipt: the whole account at that moment, and the tick that each market was valued at. */
 export interface Liquidated {
@@ -43,7 +43,7 @@ export function isDecidedAgain({ ticks, facts, result }: Liquidated, priceOf: (t
   return isMarginLevelAtOrBelow(book, mark, facts.burst_percent) && marginLevelText(marginLevel(book, mark)) === result.hazard_rate;
 }
 
-const FOLD = receiptFold('liquidations_observed', 'contract_liquidation', async (query, documents) => {
+const PROJECTION = receiptProjection('liquidations_observed', 'contract_liquidation', async (query, documents) => {
   const liquidated = documents.map((document) => JSON.parse(document) as Liquidated);
   const cited = liquidated.flatMap(({ ticks }) => ticks.map(({ id }) => id));
   const stored = await query<{ id: bigint; pair_id: number; price: bigint }>(
@@ -69,7 +69,11 @@ const FOLD = receiptFold('liquidations_observed', 'contract_liquidation', async 
 
 /** Decides every liquidation again from its receipt, and keeps their numbers by day. */
 export function liquidationsObserved(database: Database, log: BackgroundWorkerOptions['log']): BackgroundWorker {
-  return new BackgroundWorker({ next: async () => (await foldOn(database, FOLD)) > 0, log, failed: 'liquidations are not decided again' });
+  return new BackgroundWorker({
+    next: async () => (await foldOn(database, PROJECTION)) > 0,
+    log,
+    failed: 'liquidations are not decided again',
+  });
 }
 
 /** Liquidations of the last days, and those that the rules decide again. */

@@ -2,7 +2,7 @@ import { ACCOUNT_KINDS, DAY_MS, midnightOf, TRANSFER_CODES, type TransferCode } 
 import type { Database } from '../../kernel/store/database.ts';
 import type { Query } from '../../kernel/store/query.ts';
 import { foldOn } from '../../kernel/jobs/cursor-projection.ts';
-import { transferFold } from '../../kernel/jobs/transfer-fold.ts';
+import { transferProjection } from '../../kernel/jobs/transfer-projection.ts';
 
 export const FEE_DAYS = 'order_fee_days';
 /**
@@ -23,7 +23,7 @@ const COUNTED = `
   from transfers where id > $3 and id <= $4 and code = any($1::int[]) and (credit & 63 = $5 or debit & 63 = $5) group by 1, 2, 3`;
 const COUNTING = [SHARED, midnightOf(0)] as const;
 
-const FOLD = transferFold(FEE_DAYS, async (query, { after, upTo }) => {
+const PROJECTION = transferProjection(FEE_DAYS, async (query, { after, upTo }) => {
   await query(
     `insert into order_fee_days (user_id, currency_id, day, charged, returned) ${COUNTED}
      on conflict (user_id, currency_id, day) do update
@@ -38,7 +38,7 @@ const STRETCHES_MOST = 25;
 /** Takes in what the transfers brought since the last look: what each venue day brought in fees of orders, by customer. */
 export async function takeInFees(database: Database): Promise<void> {
   // oxlint-disable-next-line no-await-in-loop -- each stretch begins where the one before ended
-  for (let stretch = 0; stretch < STRETCHES_MOST && (await foldOn(database, FOLD)) > 0; stretch += 1);
+  for (let stretch = 0; stretch < STRETCHES_MOST && (await foldOn(database, PROJECTION)) > 0; stretch += 1);
 }
 
 /** Whether every movement of before a moment is in the days. */

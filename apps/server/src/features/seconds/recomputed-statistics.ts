@@ -7,7 +7,7 @@ import { foldOn } from '../../kernel/jobs/cursor-projection.ts';
 import { BackgroundWorker, type BackgroundWorkerOptions } from '../../kernel/jobs/background-worker.ts';
 import { FAULTS_SHOWN, type Check } from '../../kernel/check/verify.ts';
 import type { Market } from '../../market/market.ts';
-import { receiptFold } from '../../receipts/receipt-fold.ts';
+import { receiptProjection } from '../../receipts/receipt-projection.ts';
 
 /** Content of a receipt of a settlement, as far as it is counted again. */
 interface Settled {
@@ -33,7 +33,7 @@ interface Prices extends Record<string, unknown> {
 const NAME = 'seconds_observed';
 const KIND = 'seconds_settlement';
 
-const FOLD = receiptFold(NAME, KIND, async (query, documents) => {
+const PROJECTION = receiptProjection(NAME, KIND, async (query, documents) => {
   const sums = new Map<string, Sum>();
   await countAll(query, documents, sums);
   const rows = [...sums.values()];
@@ -218,7 +218,7 @@ async function walkNext(database: Database): Promise<boolean> {
 
 /** Keeps up what seconds orders came to, hour by hour, and what the tick log would have done to orders of each hour. */
 export function secondsObserved(database: Database, log: BackgroundWorkerOptions['log']): BackgroundWorker {
-  const next = async () => (await foldOn(database, FOLD)) > 0 || walkNext(database);
+  const next = async () => (await foldOn(database, PROJECTION)) > 0 || walkNext(database);
   return new BackgroundWorker({ next, log, failed: 'what seconds orders came to is behind' });
 }
 

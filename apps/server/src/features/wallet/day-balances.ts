@@ -4,7 +4,7 @@ import type { Database } from '../../kernel/store/database.ts';
 import type { Query } from '../../kernel/store/query.ts';
 import { foldOn } from '../../kernel/jobs/cursor-projection.ts';
 import { BackgroundWorker, type BackgroundWorkerOptions } from '../../kernel/jobs/background-worker.ts';
-import { transferFold } from '../../kernel/jobs/transfer-fold.ts';
+import { transferProjection } from '../../kernel/jobs/transfer-projection.ts';
 import { FEES } from './fees.ts';
 
 const NAME = 'balance_days';
@@ -30,7 +30,7 @@ const OF_CUSTOMER = `
     union all select debit, credit, -amount, at from transfers where debit = accounts.id and debit >= 65536 and id > taken.position
   ) as newer where accounts.id >= $3 and accounts.id < $4`;
 
-const FOLD = transferFold(NAME, async (query, { after, upTo }) => {
+const PROJECTION = transferProjection(NAME, async (query, { after, upTo }) => {
   await query(
     `insert into balance_days (user_id, day, currency_id, change, came_in) ${counted(OF_STRETCH)}
      on conflict (user_id, day, currency_id) do update
@@ -41,7 +41,7 @@ const FOLD = transferFold(NAME, async (query, { after, upTo }) => {
 
 /** Worker that keeps the daily changes of customers' balances and the daily fees up with the transfers, in the background. */
 export function dayBalances(database: Database, log: BackgroundWorkerOptions['log']): BackgroundWorker {
-  const next = async () => (await foldOn(database, FOLD)) + (await foldOn(database, FEES)) > 0;
+  const next = async () => (await foldOn(database, PROJECTION)) + (await foldOn(database, FEES)) > 0;
   return new BackgroundWorker({ next, log, failed: 'the days of balances or of fees are behind' });
 }
 

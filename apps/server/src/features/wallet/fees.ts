@@ -2,7 +2,7 @@ import type { ReplyOf } from '@candor/api';
 import { toText, type Amount } from '@candor/money';
 import { ACCOUNT_KINDS, DAY_MS, midnightOf, TRANSFER_CODES, venueDayOf } from '@candor/rules';
 import type { Query } from '../../kernel/store/query.ts';
-import { transferFold } from '../../kernel/jobs/transfer-fold.ts';
+import { transferProjection } from '../../kernel/jobs/transfer-projection.ts';
 
 const NAME = 'fee_days';
 const [WEEK, MONTH] = [7, 30];
@@ -22,7 +22,7 @@ const COUNTED = `
 const COUNTING = [ACCOUNT_KINDS.fee, midnightOf(0)] as const;
 
 /** Fees by venue day, currency and cause, kept up with the transfers. */
-export const FEES = transferFold(NAME, async (query, { after, upTo }) => {
+export const FEES = transferProjection(NAME, async (query, { after, upTo }) => {
   await query(
     `insert into fee_days as stored (day, currency_id, code, amount) ${COUNTED}
      on conflict (day, currency_id, code) do update set amount = stored.amount + excluded.amount`,

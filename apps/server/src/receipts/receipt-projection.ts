@@ -10,7 +10,7 @@ interface Stretch {
 const AT_ONCE = 500;
 
 /** Follows receipts, and stores what it makes of the documents of one kind. */
-export function receiptFold(
+export function receiptProjection(
   name: string,
   kind: string,
   store: (query: Query, documents: readonly string[]) => Promise<void>,

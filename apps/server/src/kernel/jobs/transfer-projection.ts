@@ -10,7 +10,7 @@ interface Stretch {
 const AT_ONCE = 20_000;
 
 /** Follows the transfers of the ledger, a stretch of them at a time. */
-export function transferFold(name: string, store: (query: Query, stretch: Stretch) => Promise<void>): CursorProjection<Stretch> {
+export function transferProjection(name: string, store: (query: Query, stretch: Stretch) => Promise<void>): CursorProjection<Stretch> {
   return {
     name,
     // Transfers below the counter of the tables are all there.
