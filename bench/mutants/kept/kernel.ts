@@ -25,14 +25,14 @@ export const KERNEL_MUTANTS: readonly Mutant[] = [
   {
     name: 'one command that cannot be read for takes its neighbours with it',
     file: `${KERNEL}/decide/load-queue.ts`,
-    from: 'if (!isTrouble(error) && wanting.length > 1)',
-    to: 'if (!isTrouble(error) && wanting.length > 9)',
+    from: 'if (!isDatabaseFault(error) && wanting.length > 1)',
+    to: 'if (!isDatabaseFault(error) && wanting.length > 9)',
     tests: [WAITING],
   },
   {
     name: 'a read is given up with the first lost connection',
     file: `${KERNEL}/decide/load-queue.ts`,
-    from: 'if (isTrouble(error) && !isAgain) return this.#readFor(wanting, isOver, true);',
+    from: 'if (isDatabaseFault(error) && !isAgain) return this.#readFor(wanting, isOver, true);',
     to: '',
     tests: [WAITING],
   },

@@ -24,7 +24,7 @@ import type { RefusalLog } from '../http/log/refusal-log.ts';
 import type { CallStats } from '../http/log/request-stats.ts';
 import type { WorkGate } from '../http/limits/work-gate.ts';
 import { RefusedError, type Actor } from '../kernel/model/command.ts';
-import { isClosed, isTrouble } from '../kernel/store/database.ts';
+import { isClosed, isDatabaseFault } from '../kernel/store/database.ts';
 import { codesOf } from './codes.ts';
 
 /** Dependencies that all calls share. */
@@ -293,7 +293,7 @@ export class Call {
     if (error instanceof RefusedError) {
       code = error.code;
       params = error.params;
-    } else if (isTrouble(error)) {
+    } else if (isDatabaseFault(error)) {
       code = 'unavailable';
       // Readiness tells of a database that is away. A right that is missing is nowhere else told with the call that wants it.
       if (isClosed(error)) this.#shared.log.warn({ err: error, call: this.name }, 'the database refuses what a call needs');

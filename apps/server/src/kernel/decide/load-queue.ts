@@ -1,4 +1,4 @@
-import { isTrouble } from '../store/database.ts';
+import { isDatabaseFault } from '../store/database.ts';
 import type { Loader, PendingLoad } from './loader.ts';
 import type { IsOver } from './command-loop-options.ts';
 import type { CommandQueue } from './queue.ts';
@@ -58,10 +58,10 @@ export class LoadQueue {
     } catch (error) {
       if (isOver()) return refuse(wanting, 'unavailable');
       // A connection that was lost is made anew, once: with a database that is away no command is kept waiting in turn.
-      if (isTrouble(error)) trouble.met(error as Error);
-      if (isTrouble(error) && !isAgain) return this.#readFor(wanting, isOver, true);
+      if (isDatabaseFault(error)) trouble.met(error as Error);
+      if (isDatabaseFault(error) && !isAgain) return this.#readFor(wanting, isOver, true);
       // One that cannot be read for fails no other.
-      if (!isTrouble(error) && wanting.length > 1) {
+      if (!isDatabaseFault(error) && wanting.length > 1) {
         const half = Math.ceil(wanting.length / 2);
         await this.#readFor(wanting.slice(0, half), isOver);
         return this.#readFor(wanting.slice(half), isOver);

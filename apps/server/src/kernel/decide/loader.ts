@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { ANSWER_MS } from '../store/answer-limits.ts';
 import type { Source, Statement } from '../model/command.ts';
-import { isTrouble, type Database } from '../store/database.ts';
+import { isDatabaseFault, type Database } from '../store/database.ts';
 import type { QueuedCommand, MissingInputs, LoadedValue } from '../journal/queued-command.ts';
 import type { Earlier } from '../store/idempotency-keys.ts';
 import type { Projector } from '../tables/projector.ts';
@@ -86,7 +86,7 @@ export class Loader {
     try {
       return await roundTrip(client, statements);
     } catch (error) {
-      if (isTrouble(error)) {
+      if (isDatabaseFault(error)) {
         if (this.#client === client) this.#client = undefined;
         client.end().catch(() => undefined);
       }

@@ -176,7 +176,7 @@ export class Database {
       }
     } catch (error) {
       // One that was cut short for taking too long says nothing about the others.
-      if (isTrouble(error) && sqlState(error) !== CUT_SHORT) this.trouble.met(error as Error);
+      if (isDatabaseFault(error) && sqlState(error) !== CUT_SHORT) this.trouble.met(error as Error);
       throw error;
     }
   }
@@ -262,7 +262,7 @@ const AWAY =
 const CLOSED_STATES = new Set(['25006', '42501']);
 
 /** Whether the database takes nothing for a reason that lies with it and not with what was sent, and may pass: it is away, or closed to us. */
-export function isTrouble(error: unknown): boolean {
+export function isDatabaseFault(error: unknown): boolean {
   return isClosed(error) || isAway(error);
 }
 
