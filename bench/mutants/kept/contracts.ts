@@ -235,15 +235,15 @@ export const CONTRACTS: readonly Mutant[] = [
   {
     name: 'nights of a partial close by the clock of the venue alone',
     file: `${FEATURE}/contract-account.ts`,
-    from: 'this.chargeNights(position, venueDayOf(Math.min(at, mark.feedAt)));',
-    to: 'this.chargeNights(position, venueDayOf(at));',
+    from: 'this.chargeOvernightFee(position, venueDayOf(Math.min(at, mark.feedAt)));',
+    to: 'this.chargeOvernightFee(position, venueDayOf(at));',
     tests: [PARTS],
   },
   {
     name: 'nights of a partial close by the clock of the feed alone',
     file: `${FEATURE}/contract-account.ts`,
-    from: 'this.chargeNights(position, venueDayOf(Math.min(at, mark.feedAt)));',
-    to: 'this.chargeNights(position, venueDayOf(mark.feedAt));',
+    from: 'this.chargeOvernightFee(position, venueDayOf(Math.min(at, mark.feedAt)));',
+    to: 'this.chargeOvernightFee(position, venueDayOf(mark.feedAt));',
     tests: [PARTS],
   },
   {

@@ -200,7 +200,7 @@ export class ContractAccount {
    * Takes the overnight charges a position owes up to the midnight that begins `through`. Midnights at which the venue had paused the
    * market are waived, whenever that is found: no customer could close. Returns how many were charged and waived.
    */
-  chargeNights(order: ContractOrderRow, through: VenueDay): { readonly charged: number; readonly waived: number } {
+  chargeOvernightFee(order: ContractOrderRow, through: VenueDay): { readonly charged: number; readonly waived: number } {
     const passed = nightsOf(order, through, []);
     if (passed === 0) return { charged: 0, waived: 0 };
     const charged = nightsOf(order, through, this.#pausedNights(order));
@@ -247,7 +247,7 @@ export class ContractAccount {
     )
       return undefined;
 
-    this.chargeNights(held, through);
+    this.chargeOvernightFee(held, through);
     const order = this.#orders.get(id) ?? held;
     const needed = -profit - order.margin;
     const beside = isCross(order) ? this.#raise(needed, order, at) : this.#drawRest(needed, order);
@@ -280,7 +280,7 @@ export class ContractAccount {
    */
   closePart(position: ContractOrderRow, hands: number, mark: Mark, { now: at, nextId }: Moment): ContractOrderRow | undefined {
     const undo = this.checkpoint();
-    this.chargeNights(position, venueDayOf(Math.min(at, mark.feedAt)));
+    this.chargeOvernightFee(position, venueDayOf(Math.min(at, mark.feedAt)));
     const whole = this.#orders.get(position.id) ?? position;
     const { part, rest } = splitPosition(whole, hands);
     this.set(whole, rest);

@@ -37,7 +37,7 @@ export const overnightCommand: Command<OvernightInput, OvernightReply> = {
     let waived = 0;
     const unpaid = new Map<number, bigint>();
     for (const order of account.holding) {
-      const { charged, waived: spared } = account.chargeNights(order, through);
+      const { charged, waived: spared } = account.chargeOvernightFee(order, through);
       waived += spared;
       if (charged === 0) continue;
       const paid = (account.order(order.id)?.overnight ?? 0n) - order.overnight;
