@@ -12,7 +12,7 @@ import { ReasonDialog } from '../../ui/reason-dialog.tsx';
 import { StateWord } from '../../ui/state-word.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { Difference } from '@candor/ui/terms/difference.tsx';
-import { Reach } from './reach.tsx';
+import { TermsImpact } from './terms-impact.tsx';
 import { readText } from '@candor/ui/terms/documents.ts';
 import { choicesFor } from './model.ts';
 import type { Change } from './model.ts';
@@ -117,7 +117,7 @@ export function WaitingLine({ change }: { readonly change: Change }) {
           <>
             {entityName(words, change.kind, change.entity)} · {t('from')} <Moment at={change.effective_at} />
             <Changed change={change} />
-            {asking === 'approve' && <Reach kind={change.kind} entity={change.entity} document={change.document} />}
+            {asking === 'approve' && <TermsImpact kind={change.kind} entity={change.entity} document={change.document} />}
           </>
         }
         submit={t(asking === 'refuse' ? 'refuse' : 'approve')}

@@ -8,7 +8,7 @@ import { useTranslation } from '@candor/ui/i18n/i18n.ts';
 import { toast } from '@candor/ui/toast.tsx';
 import { cleanReason, isReason } from '../../ui/reason.ts';
 import { ReasonField } from '../../ui/reason-field.tsx';
-import { Reach } from './reach.tsx';
+import { TermsImpact } from './terms-impact.tsx';
 import { pickerMoment, pickerText } from '../../ui/picker.ts';
 import { usualMoment } from './model.ts';
 
@@ -61,7 +61,7 @@ export function PauseDialog({ market, paused, onClose }: PauseDialogProps) {
       submit={t(paused ? 'pause' : 'resume')}
     >
       <p className="text-t2">{t(paused ? 'pause_does' : 'resume_does')}</p>
-      <Reach kind="pause" entity={market} document={JSON.stringify({ paused })} />
+      <TermsImpact kind="pause" entity={market} document={JSON.stringify({ paused })} />
       <Segmented
         label={t('effective_from')}
         value={form.values.when}

@@ -12,7 +12,7 @@ import { Away } from '../../ui/away.tsx';
 import { cleanReason, isReason } from '../../ui/reason.ts';
 import { ReasonField } from '../../ui/reason-field.tsx';
 import { Difference } from '@candor/ui/terms/difference.tsx';
-import { Reach } from './reach.tsx';
+import { TermsImpact } from './terms-impact.tsx';
 import { FieldInput } from './field-input.tsx';
 import { pickerMoment, pickerText } from '../../ui/picker.ts';
 import { documentBefore, documentOf, draftOf, draftProblems, earliestMoment, lastComing, usualMoment } from './model.ts';
@@ -81,7 +81,7 @@ export function ProposeDialog({ entity: inForce, onClose }: { readonly entity: E
         <div className="border-t border-line pt-3">
           <p className="mb-1 text-small text-t2">{words('difference')}</p>
           <Difference kind={kind} entity={entity} before={before} after={document} />
-          <Reach kind={kind} entity={entity} document={documentText(fields, document)} />
+          <TermsImpact kind={kind} entity={entity} document={documentText(fields, document)} />
         </div>
       )}
       <DateField
