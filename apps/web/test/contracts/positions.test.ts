@@ -58,7 +58,7 @@ describe('live figures', () => {
   });
 });
 
-describe('hazard', () => {
+describe('margin level', () => {
   it('bands an account by the published limits, exactly', () => {
     const at = (available: string) => marginLevelOf(bookOf(decimal(available), [readPosition(order({ price: '67432.5' }))]), priceOf, 30);
     expect(at('661.8').band).toBe('safe');

@@ -128,7 +128,7 @@ export class ContractsQueries {
     const past = await this.#past(userId, filter, page, limit);
     return {
       order: { data: this.#views(past.orders, standing.book), total: past.total, page, limit },
-      hazard_rate: this.#hazard(standing.book),
+      hazard_rate: this.#marginLevel(standing.book),
       profits_total: toText(this.#unrealised(standing.orders)),
       profits: past.profits,
     };
@@ -238,7 +238,7 @@ export class ContractsQueries {
     const offset = (page - 1) * limit;
     return {
       order: { data: this.#views(listed.slice(offset, offset + limit), standing.book), total: listed.length, page, limit },
-      hazard_rate: this.#hazard(standing.book),
+      hazard_rate: this.#marginLevel(standing.book),
       profits_total: toText(this.#unrealised(standing.orders)),
       profits: toText(this.#unrealised(listed)),
     };
@@ -251,7 +251,7 @@ export class ContractsQueries {
     });
   }
 
-  #hazard(book: Book): string | null {
+  #marginLevel(book: Book): string | null {
     if (!isPriced(book, this.#market)) return null;
     return marginLevelText(marginLevel(book, newestPrices(this.#market))) ?? null;
   }

@@ -9,7 +9,7 @@ import {
   isPriced,
   ownBookOf,
   totalProfit,
-  type Hazard,
+  type MarginLevel,
   type OpenOrders,
   type Position,
 } from './positions/model.ts';
@@ -25,7 +25,7 @@ export class AccountStore extends LiveStore {
   #available: Amount | undefined;
   #stopOutPercent = DEFAULT_STOP_OUT_PERCENT;
   #book: Book = bookOf(0n, []);
-  #hazard: Hazard | undefined;
+  #marginLevel: MarginLevel | undefined;
   #profit: Amount | undefined;
   #known = false;
   readonly #liquidations = new Map<number, Price | undefined>();
@@ -53,7 +53,7 @@ export class AccountStore extends LiveStore {
     if (this.#known) return;
     this.#known = true;
     this.#profit = totalProfit(this.#orders.holding, lastOf);
-    this.#hazard = this.#available !== undefined && this.priced ? marginLevelOf(this.#book, priceOf, this.#stopOutPercent) : undefined;
+    this.#marginLevel = this.#available !== undefined && this.priced ? marginLevelOf(this.#book, priceOf, this.#stopOutPercent) : undefined;
   }
 
   get available(): Amount | undefined {
@@ -104,9 +104,9 @@ export class AccountStore extends LiveStore {
   }
 
   /** Undefined until balance and prices are known. */
-  get hazard(): Hazard | undefined {
+  get marginLevel(): MarginLevel | undefined {
     this.#compute();
-    return this.#hazard;
+    return this.#marginLevel;
   }
 
   /** Σ unrealised profit. */

@@ -4,7 +4,7 @@ import { Num } from '@candor/ui/num.tsx';
 import { Tooltip } from '@candor/ui/tooltip.tsx';
 import { useLive } from '../../../market/live-store.ts';
 import { useTrading } from '../trading-context.ts';
-import './hazard.css';
+import './margin-level.css';
 import { GAUGE_PERCENT, type MarginLevelBand } from './model.ts';
 
 const TONES: Record<MarginLevelBand, string> = {
@@ -20,9 +20,9 @@ const TONES: Record<MarginLevelBand, string> = {
 export function MarginLevelGauge({ note }: { readonly note: boolean }) {
   const { t } = useTranslation('contracts');
   const { account } = useTrading();
-  const rate = useLive(account, (store) => store.hazard?.rate);
-  const band = useLive(account, (store) => store.hazard?.band) ?? 'none';
-  const needle = useLive(account, (store) => store.hazard?.needle) ?? 1000;
+  const rate = useLive(account, (store) => store.marginLevel?.rate);
+  const band = useLive(account, (store) => store.marginLevel?.band) ?? 'none';
+  const needle = useLive(account, (store) => store.marginLevel?.needle) ?? 1000;
   const burst = useLive(account, (store) => store.stopOutPercent);
   const held = useLive(account, (store) => store.orders.holding.length);
   const known = useLive(account, (store) => store.ordersKnown);
@@ -30,7 +30,7 @@ export function MarginLevelGauge({ note }: { readonly note: boolean }) {
   // Of what the wallet covers: isolated positions have a rate of their own each.
   const word = known ? t(band === 'none' && held > 0 ? 'hazard_own' : `hazard_${band}`) : '—';
   return (
-    <div className="hazard">
+    <div className="margin-level">
       <Tooltip className="explained text-t2" text={t('hazard_help')}>
         {t('hazard_rate')}
       </Tooltip>
@@ -51,7 +51,7 @@ export function MarginLevelGauge({ note }: { readonly note: boolean }) {
       </div>
       <Num value={shown} decimals={2} unit="%" className="font-semibold" />
       {known && <span className={`font-medium ${TONES[band]}`}>{word}</span>}
-      {note && <span className="hazard-note">{t('hazard_note', { burst })}</span>}
+      {note && <span className="margin-level-note">{t('hazard_note', { burst })}</span>}
     </div>
   );
 }

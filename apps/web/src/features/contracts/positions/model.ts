@@ -98,7 +98,7 @@ export function liveProfit(position: Position, last: Price): Amount {
 /** Band of an account's safety; each word is shown beside the gauge. */
 export type MarginLevelBand = 'none' | 'safe' | 'thin' | 'no_openings' | 'at_risk' | 'liquidating';
 
-export interface Hazard {
+export interface MarginLevel {
   /** Hundredths of a percent; undefined without margin. */
   readonly rate: bigint | undefined;
   readonly band: MarginLevelBand;
@@ -136,7 +136,7 @@ function isWithin(book: Book, priceOf: PriceOf, stopOutPercent: number, most: bi
  * Computes the account's margin level with its band. Bands are decided exactly, before rounding. The distance of prices from the liquidation counts
  * too: at 104 % an order of 100× is less than a percent away from it.
  */
-export function marginLevelOf(book: Book, priceOf: PriceOf, stopOutPercent: number): Hazard {
+export function marginLevelOf(book: Book, priceOf: PriceOf, stopOutPercent: number): MarginLevel {
   const rate = marginLevel(book, priceOf);
   if (rate === undefined) return { rate, band: 'none', needle: 1000 };
   const scaled = (rate * 1000n) / BigInt(GAUGE_PERCENT * 100);

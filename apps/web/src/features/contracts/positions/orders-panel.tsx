@@ -22,7 +22,7 @@ interface OrdersPanelProps {
   readonly onPick: PickPrice;
 }
 
-/** Positions, pending orders and history, with the hazard gauge of the account. */
+/** Positions, pending orders and history, with the margin level of the account. */
 export function OrdersPanel({ withBook, onPick }: OrdersPanelProps) {
   const { t } = useTranslation('contracts');
   const { account } = useTrading();
@@ -30,7 +30,7 @@ export function OrdersPanel({ withBook, onPick }: OrdersPanelProps) {
   const held = useLive(account, (store) => store.orders.holding.length);
   const pending = useLive(account, (store) => store.orders.pending.length);
   const above = withBook && (
-    <div className="hazard-row">
+    <div className="margin-level-row">
       <MarginLevelGauge note={false} />
     </div>
   );

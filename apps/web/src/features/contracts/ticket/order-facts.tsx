@@ -96,7 +96,7 @@ function Risk({ request }: { readonly request: OrderRequest }) {
   const format = useFormat();
   const { ticket, market } = useTrading();
   const liquidation = useLive(ticket, (store) => store.summaryOf(request)?.liquidation);
-  const hazard = useLive(ticket, (store) => marginLevelText(store.summaryOf(request)?.marginLevelAfter));
+  const marginLevel = useLive(ticket, (store) => marginLevelText(store.summaryOf(request)?.marginLevelAfter));
   return (
     <>
       <Stop request={request} which="takeProfit" />
@@ -115,7 +115,7 @@ function Risk({ request }: { readonly request: OrderRequest }) {
         <Num value={liquidation} decimals={market.price_decimals} rounding={Number(request.type) === BUY ? 'up' : 'down'} />
       </Fact>
       <Fact name={t('hazard_after')}>
-        <Num value={hazard} decimals={2} unit="%" />
+        <Num value={marginLevel} decimals={2} unit="%" />
       </Fact>
     </>
   );
