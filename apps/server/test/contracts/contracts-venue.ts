@@ -101,7 +101,7 @@ export async function fundSeconds(kernel: VenueKernel): Promise<void> {
 }
 
 /** What a venue is opened with besides. */
-export interface DeskOptions {
+export interface ContractsVenueOptions {
   /** The venue's own time, made of the machine's. */
   readonly time?: Clock;
   /** Whether the markets have the limits they are published with, or none that a test could reach. */
@@ -174,7 +174,11 @@ export class ContractsVenue {
   }
 
   /** Opens a venue on a database, new or used before. */
-  static async open(db: TestDatabase, machine: FakeClock, { time = machine, limits = 'none' }: DeskOptions = {}): Promise<ContractsVenue> {
+  static async open(
+    db: TestDatabase,
+    machine: FakeClock,
+    { time = machine, limits = 'none' }: ContractsVenueOptions = {},
+  ): Promise<ContractsVenue> {
     const clock = time;
     if (limits === 'none') await takeLimits(db);
     const problems: unknown[] = [];

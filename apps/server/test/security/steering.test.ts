@@ -5,7 +5,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { checksWith } from '../../src/cli/checks.ts';
 import { playedVenue } from '../kernel/played-venue.ts';
 import { DATABASE } from './steering/database.ts';
-import { OPERATOR, refusalOf, type Desk } from './steering/operator.ts';
+import { OPERATOR, refusalOf, type SteeringVenue } from './steering/operator.ts';
 import { Outsiders, REWRITES } from './steering/outside.ts';
 import { steeringPage, type SteeringRow } from './steering/page.ts';
 import { planter } from './tampering/plant.ts';
@@ -26,18 +26,25 @@ describe('an operator with every permission', async () => {
   const order = { legal_id: 1, currency_id: 2, type: 1, status: 1, share: 10, multiple: 100, pay_password: 'demo5678' } as const;
   const { id: orderId } = await customer.call('lever/submit', order);
   const { id: customerId } = await customer.call('user/info', {});
-  const desk: Desk = { server, operator: await server.operator(1), second: await server.operator(2), customer, customerId, orderId };
+  const venue: SteeringVenue = {
+    server,
+    operator: await server.operator(1),
+    second: await server.operator(2),
+    customer,
+    customerId,
+    orderId,
+  };
 
   it.each(OPERATOR.map((each) => [each.what, each] as const))('STE-10 does not steer a result: %s', async (what, { attempt, comes }) => {
     const before = await customer.call('lever/detail', { id: orderId });
-    const refusal = await refusalOf(attempt(desk));
+    const refusal = await refusalOf(attempt(venue));
     expect(refusal).toMatch(comes);
     expect(await customer.call('lever/detail', { id: orderId })).toEqual(before);
     rows.push({ what, who: 'an operator', came: `refused: ${refusal}` });
   });
 
   it('STE-11 may freeze a customer, who closes all the same, at the same price as everybody; the freeze is counted in public', async () => {
-    await desk.operator.call('console/customer_freeze', { id: customerId, reason: 'own_request', note: 'a try' });
+    await venue.operator.call('console/customer_freeze', { id: customerId, reason: 'own_request', note: 'a try' });
     await server.price('BTC/USDT', '60010');
     const closed = await (await server.demo(1)).call('lever/close', { id: orderId });
     expect(closed).toMatchObject({ update_price: '60010' });

@@ -17,19 +17,19 @@ import { toast } from '@candor/ui/toast.tsx';
 import { customerPath } from '../../paths.ts';
 import { useMay, useOperator } from '../../session/operator.ts';
 import { HandOverDialog } from './hand-over-dialog.tsx';
-import { answerIn, type Chat, type Desk } from './model.ts';
+import { answerIn, type Chat, type SupportTools } from './model.ts';
 
 interface ChatPaneProps {
   readonly id: number;
   /** The chat that went on last; 0 for whichever may have. */
   readonly news: { readonly chatId: number; readonly count: number };
-  readonly desk: Desk | undefined;
+  readonly tools: SupportTools | undefined;
   /** The operator has taken it. */
   readonly onTaken: () => void;
 }
 
 /** One chat: who the customer is, what was said, and what the operator can do. Each look is in the audit log. */
-export function ChatPane({ id, news, desk, onTaken }: ChatPaneProps) {
+export function ChatPane({ id, news, tools, onTaken }: ChatPaneProps) {
   const { t } = useTranslation('console_support');
   const [shown, setShown] = useState<{ readonly chat?: Chat; readonly words?: string; readonly error?: unknown }>({});
   const conversation = useConversation({
@@ -60,7 +60,7 @@ export function ChatPane({ id, news, desk, onTaken }: ChatPaneProps) {
         own="operator"
         picture={async (number) => (await call('console/support_picture', { id, number: String(number) })).picture}
       />
-      <Acts chat={chat} desk={desk} onSay={conversation.say} onTaken={onTaken} onDone={() => void askAgain().catch(() => undefined)} />
+      <Acts chat={chat} tools={tools} onSay={conversation.say} onTaken={onTaken} onDone={() => void askAgain().catch(() => undefined)} />
     </section>
   );
 }
@@ -108,14 +108,14 @@ function About({ chat, words }: { readonly chat: Chat; readonly words: string })
 
 interface ActsProps {
   readonly chat: Chat;
-  readonly desk: Desk | undefined;
+  readonly tools: SupportTools | undefined;
   readonly onSay: (text: string) => void;
   readonly onTaken: () => void;
   readonly onDone: () => void;
 }
 
 /** Takes a chat; answers, hands over and ends the own one. */
-function Acts({ chat, desk, onSay, onTaken, onDone }: ActsProps) {
+function Acts({ chat, tools, onSay, onTaken, onDone }: ActsProps) {
   const { t } = useTranslation('console_support');
   const { name } = useOperator();
   const [draft, setDraft] = useKeptText(`chat ${chat.id}`);
@@ -134,7 +134,7 @@ function Acts({ chat, desk, onSay, onTaken, onDone }: ActsProps) {
       </Button>
     );
   if (chat.is_mine === 0) return <p className="text-t2">{t('answered_by', { name: chat.operator })}</p>;
-  const answers = desk?.answers ?? [];
+  const answers = tools?.answers ?? [];
   return (
     <>
       {answers.length > 0 && (
@@ -157,7 +157,7 @@ function Acts({ chat, desk, onSay, onTaken, onDone }: ActsProps) {
       {handing && (
         <HandOverDialog
           id={chat.id}
-          colleagues={(desk?.colleagues ?? []).filter((each) => each.name !== name)}
+          colleagues={(tools?.colleagues ?? []).filter((each) => each.name !== name)}
           onClose={() => setHanding(false)}
           onDone={onDone}
         />

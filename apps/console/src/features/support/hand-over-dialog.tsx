@@ -4,11 +4,11 @@ import { FormDialog } from '@candor/ui/form/form-dialog.tsx';
 import { useForm } from '@candor/ui/form/use-form.ts';
 import { TextField } from '@candor/ui/field.tsx';
 import { useTranslation } from '@candor/ui/i18n/i18n.ts';
-import type { Desk } from './model.ts';
+import type { SupportTools } from './model.ts';
 
 interface HandOverDialogProps {
   readonly id: number;
-  readonly colleagues: Desk['colleagues'];
+  readonly colleagues: SupportTools['colleagues'];
   readonly onClose: () => void;
   readonly onDone: () => void;
 }

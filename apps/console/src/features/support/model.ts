@@ -1,8 +1,8 @@
 import type { Language, ReplyOf, SupportList } from '@candor/api';
 
 export type Chat = ReplyOf<'console/support_look'>['chat'];
-export type Desk = ReplyOf<'console/support_desk'>;
-export type CannedAnswer = Desk['answers'][number];
+export type SupportTools = ReplyOf<'console/support_desk'>;
+export type CannedAnswer = SupportTools['answers'][number];
 
 export const LISTS: readonly SupportList[] = ['waiting', 'mine', 'others', 'ended'];
 

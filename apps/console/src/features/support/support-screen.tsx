@@ -35,7 +35,7 @@ export default function SupportScreen() {
   const [editing, setEditing] = useState(false);
   const [news, setNews] = useState({ chatId: 0, count: 0 });
   const chats = useCall('console/support_chats', { list, page: String(page) }, { keepPrevious: true, ...usePolling(ASKED_EVERY_MS) });
-  const desk = useCall('console/support_desk', {});
+  const tools = useCall('console/support_desk', {});
   const { refetch } = chats;
   useLiveChats((chatId) => {
     void refetch();
@@ -99,13 +99,13 @@ export default function SupportScreen() {
         {id === undefined ? (
           <Empty>{t('choose')}</Empty>
         ) : (
-          <ChatPane key={id} id={id} news={news} desk={desk.data} onTaken={() => show('mine')} />
+          <ChatPane key={id} id={id} news={news} tools={tools.data} onTaken={() => show('mine')} />
         )}
       </div>
-      {editing && desk.data && (
+      {editing && tools.data && (
         <AnswersDialog
-          answers={desk.data.answers}
-          readAgain={async () => (await desk.refetch()).data?.answers}
+          answers={tools.data.answers}
+          readAgain={async () => (await tools.refetch()).data?.answers}
           onClose={() => setEditing(false)}
         />
       )}

@@ -2,7 +2,7 @@ import type { Client, TestServer } from '@candor/testkit';
 import { CallError } from '@candor/testkit';
 
 /** Where operators try: a venue on which a customer holds a position, and two operators with every permission. */
-export interface Desk {
+export interface SteeringVenue {
   readonly server: TestServer;
   readonly operator: Client;
   readonly second: Client;
@@ -15,11 +15,11 @@ export interface Desk {
 export interface Attempt {
   readonly what: string;
   readonly comes: string | RegExp;
-  readonly attempt: (desk: Desk) => Promise<unknown>;
+  readonly attempt: (venue: SteeringVenue) => Promise<unknown>;
 }
 
 /** Posts to a path of the console, whether there is such a call or not. */
-async function post({ server, operator }: Desk, path: string, body: object): Promise<void> {
+async function post({ server, operator }: SteeringVenue, path: string, body: object): Promise<void> {
   const response = await fetch(`${server.url}/api/${path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', authorization: operator.token ?? '' },
@@ -30,20 +30,20 @@ async function post({ server, operator }: Desk, path: string, body: object): Pro
   throw new Error(code ?? `answered ${response.status}`);
 }
 
-const missing = (what: string, path: string, body: (desk: Desk) => object): Attempt => ({
+const missing = (what: string, path: string, body: (venue: SteeringVenue) => object): Attempt => ({
   what,
   comes: 'there is no such call',
-  attempt: (desk) => post(desk, path, body(desk)),
+  attempt: (venue) => post(venue, path, body(venue)),
 });
 
-const ahead = ({ server }: Desk, minutes: number): number => (Math.ceil(server.clock.now() / 60_000) + minutes) * 60_000;
-const propose = (desk: Desk, kind: string, entity: string, document: object, minutes = 10): Promise<unknown> =>
-  desk.operator.call('console/terms_propose', {
+const ahead = ({ server }: SteeringVenue, minutes: number): number => (Math.ceil(server.clock.now() / 60_000) + minutes) * 60_000;
+const propose = (venue: SteeringVenue, kind: string, entity: string, document: object, minutes = 10): Promise<unknown> =>
+  venue.operator.call('console/terms_propose', {
     kind: kind as 'pair',
     entity,
     document: JSON.stringify(document),
     reason: 'a try',
-    effective_at: ahead(desk, minutes),
+    effective_at: ahead(venue, minutes),
   });
 
 /** What an operator with every permission may try at a customer's result. */
@@ -71,67 +71,67 @@ export const OPERATOR: readonly Attempt[] = [
   {
     what: 'fill: one order is voided and no other',
     comes: 'terms_document',
-    attempt: (desk) => propose(desk, 'void', 'BTC/USDT', { from: 0, to: 60_000, order: desk.orderId }),
+    attempt: (venue) => propose(venue, 'void', 'BTC/USDT', { from: 0, to: 60_000, order: venue.orderId }),
   },
   {
     what: 'fill: the orders of one customer are voided and no others',
     comes: 'terms_entity',
-    attempt: (desk) => propose(desk, 'void', `BTC/USDT ${desk.customerId}`, { from: 0, to: 60_000 }),
+    attempt: (venue) => propose(venue, 'void', `BTC/USDT ${venue.customerId}`, { from: 0, to: 60_000 }),
   },
   {
     what: 'fill: a window of days ago is voided',
     comes: 'void_window',
-    attempt: (desk) => propose(desk, 'void', 'BTC/USDT', { from: ahead(desk, -3_000), to: ahead(desk, -2_990) }),
+    attempt: (venue) => propose(venue, 'void', 'BTC/USDT', { from: ahead(venue, -3_000), to: ahead(venue, -2_990) }),
   },
   {
     what: 'fill: a window is voided by one operator alone',
     comes: 'self_approval',
-    attempt: async (desk) => {
-      const { id } = (await propose(desk, 'void', 'ETH/USDT', { from: ahead(desk, -20), to: ahead(desk, -10) })) as { id: number };
-      return desk.operator.call('console/terms_decide', { id, decision: 'approve', reason: 'a try' });
+    attempt: async (venue) => {
+      const { id } = (await propose(venue, 'void', 'ETH/USDT', { from: ahead(venue, -20), to: ahead(venue, -10) })) as { id: number };
+      return venue.operator.call('console/terms_decide', { id, decision: 'approve', reason: 'a try' });
     },
   },
   {
     what: 'terms: the spread of one customer',
     comes: 'terms_entity',
-    attempt: (desk) => propose(desk, 'pair', `BTC/USDT ${desk.customerId}`, { spread: '500' }),
+    attempt: (venue) => propose(venue, 'pair', `BTC/USDT ${venue.customerId}`, { spread: '500' }),
   },
   {
     what: 'terms: a price among the terms of a market',
     comes: 'terms_document',
-    attempt: (desk) => propose(desk, 'pair', 'BTC/USDT', { spread: '5', price: '1' }),
+    attempt: (venue) => propose(venue, 'pair', 'BTC/USDT', { spread: '5', price: '1' }),
   },
   {
     what: 'terms: a setting that decides who wins',
     comes: 'terms_entity',
-    attempt: (desk) => propose(desk, 'setting', 'win_probability', { value: 10 }),
+    attempt: (venue) => propose(venue, 'setting', 'win_probability', { value: 10 }),
   },
   {
     what: 'terms: a kind of terms for risk',
     comes: /bad_request|invalid|malformed/,
-    attempt: (desk) => propose(desk, 'risk', 'all', { value: 1 }),
+    attempt: (venue) => propose(venue, 'risk', 'all', { value: 1 }),
   },
   {
     what: 'terms: a rate of liquidation above what is published as possible',
     comes: 'terms_document',
-    attempt: (desk) => propose(desk, 'currency', 'USDT', { burst_percent: 100 }),
+    attempt: (venue) => propose(venue, 'currency', 'USDT', { burst_percent: 100 }),
   },
   {
     what: 'timing: terms that hold from now, without notice',
     comes: 'terms_moment',
-    attempt: (desk) => propose(desk, 'currency', 'USDT', { burst_percent: 40 }, 1),
+    attempt: (venue) => propose(venue, 'currency', 'USDT', { burst_percent: 40 }, 1),
   },
   {
     what: 'timing: terms that hold from a moment that has passed',
     comes: 'terms_moment',
-    attempt: (desk) => propose(desk, 'currency', 'USDT', { burst_percent: 40 }, -60),
+    attempt: (venue) => propose(venue, 'currency', 'USDT', { burst_percent: 40 }, -60),
   },
   {
     what: 'settings: terms are decided by who proposed them',
     comes: 'self_approval',
-    attempt: async (desk) => {
-      const { id } = (await propose(desk, 'currency', 'USDT', { burst_percent: 40 })) as { id: number };
-      return desk.operator.call('console/terms_decide', { id, decision: 'approve', reason: 'a try' });
+    attempt: async (venue) => {
+      const { id } = (await propose(venue, 'currency', 'USDT', { burst_percent: 40 })) as { id: number };
+      return venue.operator.call('console/terms_decide', { id, decision: 'approve', reason: 'a try' });
     },
   },
   {

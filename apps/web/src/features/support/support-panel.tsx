@@ -3,7 +3,7 @@ import { loadNamespaces, useTranslation } from '@candor/ui/i18n/i18n.ts';
 import { IconButton } from '@candor/ui/button.tsx';
 import { Close } from '@candor/ui/icons.tsx';
 import { useSession } from '../../session/session.ts';
-import { Desk, NoSecrets } from './desk.tsx';
+import { NoSecrets, SupportChat } from './support-chat.tsx';
 import './support.css';
 
 await loadNamespaces(['support', 'chat', 'complaint', 'upload']);
@@ -50,7 +50,7 @@ export default function SupportPanel({ open, onClose }: SupportPanelProps) {
       </header>
       <NoSecrets />
       <div className="flex min-h-0 flex-auto flex-col overflow-y-auto p-4">
-        <Desk key={token ?? ''} open={open} isVisitor={!signedIn} />
+        <SupportChat key={token ?? ''} open={open} isVisitor={!signedIn} />
       </div>
     </section>
   );

@@ -4,7 +4,7 @@ import { useTranslation } from '@candor/ui/i18n/i18n.ts';
 import { useTitle } from '@candor/ui/shell/use-title.ts';
 import { useSession } from '../../session/session.ts';
 import { ScreenPage } from '../../shell/screen-page.tsx';
-import { Desk, NoSecrets } from './desk.tsx';
+import { NoSecrets, SupportChat } from './support-chat.tsx';
 import { ForeignFrame } from './foreign-frame.tsx';
 import './support.css';
 
@@ -27,7 +27,7 @@ export default function SupportScreen() {
             <div className="support-page">
               <NoSecrets />
               <div className="flex flex-1 flex-col p-4">
-                <Desk key={token ?? ''} open isVisitor={!signedIn} />
+                <SupportChat key={token ?? ''} open isVisitor={!signedIn} />
               </div>
             </div>
           )

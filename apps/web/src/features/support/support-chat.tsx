@@ -25,7 +25,7 @@ export function NoSecrets() {
 }
 
 /** Offer of customer service at present, to a visitor and to a customer. */
-export function Desk({ open, isVisitor }: { readonly open: boolean; readonly isVisitor: boolean }) {
+export function SupportChat({ open, isVisitor }: { readonly open: boolean; readonly isVisitor: boolean }) {
   const { t } = useTranslation('support');
   const asked = useCall('support/state', {}, { everyMs: 60_000, enabled: open || !isVisitor });
   const { refetch } = asked;
@@ -87,7 +87,7 @@ function Hours({ state: { is_open, opens_at, from_hour, until_hour, weekends } }
   );
 }
 
-/** The desk takes what customers hand in: a visitor is shown the way in. */
+/** Customer service takes what customers hand in: a visitor is shown the way in. */
 function Visitor({ state }: { readonly state: SupportState }) {
   const { t } = useTranslation('support');
   const common = useTranslation('common').t;
