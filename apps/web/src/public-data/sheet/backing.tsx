@@ -10,7 +10,7 @@ const ASKED_EVERY_MS = 60_000;
 const UNIT = 'USDT';
 
 /** Sources that pay when a customer has lost more than there was. Also what the house has beside what is open, and what insurance holds. */
-export function StandsBehind() {
+export function Backing() {
   const { t } = useTranslation('sheet');
   const often = { everyMs: ASKED_EVERY_MS };
   const house = useCall('venue/house', {}, often);

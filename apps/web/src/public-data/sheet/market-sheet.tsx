@@ -14,7 +14,7 @@ import { Costs } from './costs.tsx';
 import { Feed } from './feed.tsx';
 import { Hours } from './hours.tsx';
 import { SheetPart } from './sheet-part.tsx';
-import { StandsBehind } from './backing.tsx';
+import { Backing } from './backing.tsx';
 
 await loadNamespaces(['sheet', 'terms', 'fees', 'transparency', 'published_terms']);
 
@@ -48,7 +48,7 @@ export default function MarketSheet({ market, onClose }: { readonly market: Quot
           <Answer asked={feed}>{(known) => <Feed feed={known} market={market} />}</Answer>
         </SheetPart>
         <SheetPart title={t('behind')}>
-          <StandsBehind />
+          <Backing />
         </SheetPart>
         <SheetPart title={t('terms')}>
           <Answer asked={terms}>{(published) => <Terms published={published} market={market} />}</Answer>
