@@ -22,7 +22,7 @@ import { elapsed } from '@candor/ui/clock.ts';
 import { fallBackToRequests, FIRST_TRANSPORTS } from '@candor/ui/line-transports.ts';
 import type { Socket } from 'socket.io-client';
 import { onSessionChange, session } from '../session/session.ts';
-import { chartGate, gate } from './render-throttle.ts';
+import { chartThrottle, throttle } from './render-throttle.ts';
 import { Line, CHECK_EVERY_MS } from './line.ts';
 import { PrivateSequence } from './sequence.ts';
 import { QuoteStore } from './quotes.ts';
@@ -191,11 +191,11 @@ function listen(opened: Socket<ServerEvents, ClientEvents>): Socket<ServerEvents
   opened.on('daymarket', (frame) => {
     for (const quote of 'type' in frame ? [frame] : frame) {
       quotes.hear(quote.pair_id, quote.tick_id, elapsed());
-      gate.put(`quote ${quote.pair_id}`, () => quotes.apply([quote]));
+      throttle.put(`quote ${quote.pair_id}`, () => quotes.apply([quote]));
     }
   });
-  opened.on('kline', (kline) => chartGate.put(`kline ${kline.pair_id} ${kline.period} ${kline.bar.time}`, () => klines.send(kline)));
-  opened.on('market_depth', (depth) => gate.put(`depth ${depth.pair_id}`, () => depths.send(depth)));
+  opened.on('kline', (kline) => chartThrottle.put(`kline ${kline.pair_id} ${kline.period} ${kline.bar.time}`, () => klines.send(kline)));
+  opened.on('market_depth', (depth) => throttle.put(`depth ${depth.pair_id}`, () => depths.send(depth)));
   opened.on('lever_trade', (event: LeverTrade) => sequence.receive(event));
   opened.on('opened_microorder', (event: OpenedMicroorder) => sequence.receive(event));
   opened.on('closed_microorder', (event: ClosedMicroorder) => sequence.receive(event));

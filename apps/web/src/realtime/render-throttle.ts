@@ -1,6 +1,6 @@
 /** Quotes, bars and books are drawn together, no more often than this. */
 const EVERY_MS = 100;
-/** On a slow device rarer, so that each gate takes about so much of the page's one thread and keys are answered between. */
+/** On a slow device rarer, so that each throttle takes about so much of the page's one thread and keys are answered between. */
 const SHARE = 0.1;
 const EVERY_MS_MAX = 1_000;
 /** Interval of a hidden page, which keeps up without drawing. */
@@ -14,7 +14,7 @@ const CHART_SCROLLING_MS = 5_000;
 /** Rest after which a scroll is over: between two strokes of a finger it goes on. */
 const SCROLL_REST_MS = 300;
 
-/** Functions of the page that the gate needs. */
+/** Functions of the page that the throttle needs. */
 export interface Screen {
   now(): number;
   after(milliseconds: number, work: () => void): void;
@@ -50,7 +50,7 @@ export class RenderThrottle {
     this.#wait();
   }
 
-  /** Waits until the gate is open. The length of a frame is known only when it is painted, so that the gate may open later than it was going to. */
+  /** Waits until the throttle is open. The length of a frame is known only when it is painted, so that the throttle may open later than it was going to. */
   #wait(): void {
     const { now, after, isScrolling } = this.#screen;
     const wait = this.#open - now();
@@ -110,6 +110,6 @@ const SCREEN: Screen = {
 };
 
 /** Lets through what is drawn as text. */
-export const gate = new RenderThrottle(SCREEN);
+export const throttle = new RenderThrottle(SCREEN);
 /** Lets through what the chart draws, in other moments, so that no task does both. */
-export const chartGate = new RenderThrottle(SCREEN, CHART_SCROLLING_MS);
+export const chartThrottle = new RenderThrottle(SCREEN, CHART_SCROLLING_MS);

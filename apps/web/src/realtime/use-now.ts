@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { gate } from './render-throttle.ts';
+import { throttle } from './render-throttle.ts';
 import { venueNow } from '@candor/ui/clock.ts';
 
 /** One timer for every clock on the page: it stops while the page is hidden or shows none. */
@@ -12,7 +12,7 @@ function ticker(everyMs: number) {
     for (const listener of listeners) listener();
   };
   // Drawn together with what the venue tells.
-  const beat = () => gate.put(`clock ${everyMs}`, tell);
+  const beat = () => throttle.put(`clock ${everyMs}`, tell);
   return {
     subscribe(listener: () => void) {
       listeners.add(listener);

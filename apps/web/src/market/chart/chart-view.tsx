@@ -3,7 +3,7 @@ import type { Resolution } from '@candor/api';
 import { call } from '@candor/ui/api/client.ts';
 import { useTranslation } from '@candor/ui/i18n/i18n.ts';
 import { onKline, onReconnect, quotes } from '../../realtime/connection.ts';
-import { chartGate } from '../../realtime/render-throttle.ts';
+import { chartThrottle } from '../../realtime/render-throttle.ts';
 import { Button } from '@candor/ui/button.tsx';
 import { formatDate, formatTime } from '@candor/ui/format.ts';
 import { Refresh } from '@candor/ui/icons.tsx';
@@ -150,7 +150,7 @@ export function ChartView({ period, indicators, bars, watched, marks, onControll
     });
     sizes.observe(element);
     draw();
-    const stop = marks.subscribe(() => chartGate.put('marks', draw));
+    const stop = marks.subscribe(() => chartThrottle.put('marks', draw));
     return () => {
       over = true;
       stop();

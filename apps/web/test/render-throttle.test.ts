@@ -19,7 +19,7 @@ function pageOf({ frameMs = 0, hidden = false, scrolling = false } = {}) {
     isScrolling: () => isScrolling,
   };
   return {
-    gate: new RenderThrottle(screen),
+    throttle: new RenderThrottle(screen),
     now: () => now,
     rest: () => (isScrolling = false),
     pass(milliseconds: number) {
@@ -38,10 +38,10 @@ function pageOf({ frameMs = 0, hidden = false, scrolling = false } = {}) {
 
 /** Something new each 10 ms, for a second: how often it was shown after the first time. */
 function shownInASecond(options: Parameters<typeof pageOf>[0]): number {
-  const { gate, pass, now } = pageOf(options);
+  const { throttle, pass, now } = pageOf(options);
   let shown = -1;
   for (const from = now(); now() < from + 1_000;) {
-    gate.put('quote 1', () => (shown += 1));
+    throttle.put('quote 1', () => (shown += 1));
     pass(10);
   }
   return shown;
@@ -49,9 +49,9 @@ function shownInASecond(options: Parameters<typeof pageOf>[0]): number {
 
 describe('drawing', () => {
   it('WEB-300 lets the first through at once, and what follows together, of each key the newest', () => {
-    const { gate, pass } = pageOf();
+    const { throttle, pass } = pageOf();
     const shown: string[] = [];
-    const put = (key: string, what: string) => gate.put(key, () => shown.push(what));
+    const put = (key: string, what: string) => throttle.put(key, () => shown.push(what));
     put('quote 1', 'a');
     expect(shown).toEqual(['a']);
     put('quote 1', 'b');
@@ -67,11 +67,11 @@ describe('drawing', () => {
   });
 
   it('WEB-300 loses nothing that is put while it lets through', () => {
-    const { gate, pass } = pageOf();
+    const { throttle, pass } = pageOf();
     const shown: string[] = [];
-    gate.put('a', () => {
+    throttle.put('a', () => {
       shown.push('a');
-      gate.put('b', () => shown.push('b'));
+      throttle.put('b', () => shown.push('b'));
     });
     pass(100);
     expect(shown).toEqual(['a', 'b']);
@@ -87,9 +87,9 @@ describe('drawing', () => {
 
   it('WEB-304 draws once a second while the page scrolls, and as before soon after it stands', () => {
     expect(shownInASecond({ scrolling: true })).toBe(1);
-    const { gate, pass, rest } = pageOf({ scrolling: true });
+    const { throttle, pass, rest } = pageOf({ scrolling: true });
     const shown: string[] = [];
-    for (const each of ['a', 'b']) gate.put('quote 1', () => shown.push(each));
+    for (const each of ['a', 'b']) throttle.put('quote 1', () => shown.push(each));
     pass(250);
     expect(shown).toEqual(['a']);
     rest();
