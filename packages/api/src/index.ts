@@ -157,7 +157,7 @@ export * from './exchange/flash-statuses.ts';
 export * from './insurance/insurance.ts';
 export * from './invitation/invitation.ts';
 export * from './mining/mining.ts';
-export * from './contracts/observed.ts';
+export * from './contracts/recomputed-statistics.ts';
 export * from './account/account.ts';
 export * from './account/security.ts';
 export * from './account/identity.ts';

@@ -5,7 +5,7 @@ import { hands, pairKey, payPassword, protection, seenPrices, stopPrice, trailin
 import { leverOrder } from './lever-order.ts';
 import { marketState, tick } from '../market/market.ts';
 import { marketRisk } from './market-risk.ts';
-import { observed } from './observed.ts';
+import { observed } from './recomputed-statistics.ts';
 
 /** Error codes of every call that opens a contract. */
 const OPENING = [

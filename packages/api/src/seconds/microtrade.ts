@@ -4,7 +4,7 @@ import { amount, choice, decimalText, id, instant, moment, page, positiveDecimal
 import { insuranceCalls, userInsurance } from '../insurance/insurance.ts';
 import { protection } from '../contracts/inputs.ts';
 import { tick } from '../market/market.ts';
-import { observedSeconds } from '../contracts/observed.ts';
+import { observedSeconds } from '../contracts/recomputed-statistics.ts';
 
 /** Reasons for which an accepted order was returned in full instead of opened. All but the first are also error codes. */
 export const RETURN_REASONS = [

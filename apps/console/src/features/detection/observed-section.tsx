@@ -1,4 +1,4 @@
-import { wilson } from '@candor/rules/observed';
+import { wilson } from '@candor/rules/wilson';
 import { Answer } from '@candor/ui/answer.tsx';
 import { useCall } from '@candor/ui/api/use-call.ts';
 import { useTranslation } from '@candor/ui/i18n/i18n.ts';

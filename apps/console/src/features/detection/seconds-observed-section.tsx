@@ -1,5 +1,5 @@
 import type { ReplyOf } from '@candor/api';
-import { wilson } from '@candor/rules/observed';
+import { wilson } from '@candor/rules/wilson';
 import { Answer } from '@candor/ui/answer.tsx';
 import { useCall } from '@candor/ui/api/use-call.ts';
 import { ABSENT } from '@candor/ui/format.ts';

@@ -17,7 +17,7 @@ import { expiryWork } from './expiry-work.ts';
 import { exposureOf } from './house-need.ts';
 import { OPEN_INTEREST, OpenInterest } from './open-interest.ts';
 import { overnightWork } from './overnight-work.ts';
-import { liquidationsObserved } from './recomputed-liquidations.ts';
+import { recomputedLiquidations } from './recomputed-liquidations.ts';
 import { ContractsQueries } from './queries.ts';
 import { termsImpactHandlers, type FurtherImpact } from './terms-impact.ts';
 import { openOrdersSource } from './store.ts';
@@ -67,7 +67,7 @@ export function createContractsFeature(dependencies: ContractsDependencies): Con
   const warnings = new WarningSweep(kernel, database, market, books, log);
   const voids = new VoidJob(voidableContracts({ kernel, database }), { kernel, jobs, terms, market });
   const queries = new ContractsQueries(database, market, interest, (orderId) => runner.extremeOf(orderId));
-  const liquidations = liquidationsObserved(database, log);
+  const liquidations = recomputedLiquidations(database, log);
   return {
     handlers: {
       ...contractsHandlers({ kernel, market, clock, gate, queries, downloads }),

@@ -68,7 +68,7 @@ const PROJECTION = receiptProjection('liquidations_observed', 'contract_liquidat
 });
 
 /** Decides every liquidation again from its receipt, and keeps their numbers by day. */
-export function liquidationsObserved(database: Database, log: BackgroundWorkerOptions['log']): BackgroundWorker {
+export function recomputedLiquidations(database: Database, log: BackgroundWorkerOptions['log']): BackgroundWorker {
   return new BackgroundWorker({
     next: async () => (await foldOn(database, PROJECTION)) > 0,
     log,

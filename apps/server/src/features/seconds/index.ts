@@ -12,7 +12,7 @@ import { VoidJob } from '../../market/void-job.ts';
 import { SecondsBook } from './book.ts';
 import { secondsSubmit } from './commands/submit.ts';
 import { ordersForOperators } from './console.ts';
-import { observedSeconds, secondsObserved } from './recomputed-statistics.ts';
+import { observedSeconds, recomputedSeconds } from './recomputed-statistics.ts';
 import { SecondsQueries, type InsuredIn } from './queries.ts';
 import { SettlementRunner, type SettlementLog } from './runner.ts';
 import { voidableSeconds } from './voids.ts';
@@ -64,7 +64,7 @@ export function createSecondsFeature({
   const runner = new SettlementRunner({ kernel, database, market, clock, book, log });
   const voids = new VoidJob(voidableSeconds({ kernel, database }), { kernel, jobs, terms, market });
   const queries = new SecondsQueries({ database, market, book, currencies, insuredIn });
-  const statistics = secondsObserved(database, log);
+  const statistics = recomputedSeconds(database, log);
   const observed = cachedAnswer(OBSERVED_FOR_MS, clock, () => observedSeconds(database.query, market, clock.now()));
   return {
     handlers: {

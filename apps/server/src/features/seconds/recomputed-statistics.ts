@@ -217,7 +217,7 @@ async function walkNext(database: Database): Promise<boolean> {
 }
 
 /** Keeps up what seconds orders came to, hour by hour, and what the tick log would have done to orders of each hour. */
-export function secondsObserved(database: Database, log: BackgroundWorkerOptions['log']): BackgroundWorker {
+export function recomputedSeconds(database: Database, log: BackgroundWorkerOptions['log']): BackgroundWorker {
   const next = async () => (await foldOn(database, PROJECTION)) > 0 || walkNext(database);
   return new BackgroundWorker({ next, log, failed: 'what seconds orders came to is behind' });
 }

@@ -1,5 +1,5 @@
 import { decimal, toText } from '@candor/money';
-import { wilson } from '@candor/rules/observed';
+import { wilson } from '@candor/rules/wilson';
 import { factsOf, link, of, tableOf, type Content } from '../html.ts';
 import type { PublicPage } from '../page.ts';
 

@@ -1,4 +1,4 @@
-import { wilson } from '@candor/rules/observed';
+import { wilson } from '@candor/rules/wilson';
 import { useTranslation } from '@candor/ui/i18n/i18n.ts';
 import { KeyValues } from '@candor/ui/key-values.tsx';
 import { Num } from '@candor/ui/num.tsx';

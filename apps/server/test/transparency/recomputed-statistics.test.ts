@@ -4,11 +4,11 @@ import { dayBalances } from '../../src/features/wallet/day-balances.ts';
 import { WALLET_CHECKS } from '../../src/features/wallet/verify.ts';
 import {
   isDecidedAgain,
-  liquidationsObserved,
+  recomputedLiquidations,
   observedLiquidations,
   type Liquidated,
 } from '../../src/features/contracts/recomputed-liquidations.ts';
-import { observedSeconds, secondsObserved } from '../../src/features/seconds/recomputed-statistics.ts';
+import { observedSeconds, recomputedSeconds } from '../../src/features/seconds/recomputed-statistics.ts';
 import { feedDays } from '../../src/market/feed-days.ts';
 import { playedVenue } from '../kernel/played-venue.ts';
 
@@ -20,8 +20,8 @@ const { database } = venue;
 const { pool } = server.database;
 const silent = { warn: () => undefined };
 await venue.receipts.keeper.takeIn();
-await secondsObserved(database, silent).takeIn();
-await liquidationsObserved(database, silent).takeIn();
+await recomputedSeconds(database, silent).takeIn();
+await recomputedLiquidations(database, silent).takeIn();
 await dayBalances(database, silent).takeIn();
 const seconds = () => observedSeconds(database.query, venue.market, clock.now());
 
@@ -61,7 +61,7 @@ describe('what the venue observed of itself', () => {
     await pool.query(
       `update ticks set price = price / 3 where id in (select exit_tick from seconds_orders where result = 'win' and direction = 1)`,
     );
-    await secondsObserved(database, silent).takeIn();
+    await recomputedSeconds(database, silent).takeIn();
     const after = await seconds();
     expect(after.list.map(({ wins }) => wins)).toEqual(before.list.map(({ wins }) => wins));
     expect(after.list.some(({ wins, recomputed_wins: again }) => wins !== again)).toBe(true);
@@ -72,7 +72,7 @@ describe('what the venue observed of itself', () => {
       `update ticks set price = price * 3 where id in (select exit_tick from seconds_orders where result = 'win' and direction = 1)`,
     );
     await forget('seconds_observed', 'seconds_observed');
-    await secondsObserved(database, silent).takeIn();
+    await recomputedSeconds(database, silent).takeIn();
     expect(await seconds()).toEqual(before);
   });
 
@@ -80,7 +80,7 @@ describe('what the venue observed of itself', () => {
     // An hour that is not over waits.
     const hour = new Date(clock.now() - (clock.now() % HOUR_MS));
     await pool.query('insert into seconds_observed values ($1, 1, 30, 1, 1, 1, 0, 1, 1, 1, 1)', [hour]);
-    await secondsObserved(database, silent).takeIn();
+    await recomputedSeconds(database, silent).takeIn();
     const waiting = 'select moments from seconds_observed where hour = $1 and pair_id = 1 and seconds = 30';
     expect((await pool.query(waiting, [hour])).rows).toEqual([{ moments: null }]);
     await pool.query('delete from seconds_observed where hour = $1', [hour]);
@@ -89,7 +89,7 @@ describe('what the venue observed of itself', () => {
     clock.advance(2 * HOUR_MS);
     await server.open('BTC/USDT', '60000');
     await venue.kernel.caughtUp();
-    await secondsObserved(database, silent).takeIn();
+    await recomputedSeconds(database, silent).takeIn();
     const { list } = await seconds();
     // An hour in which no order could have been placed and opened has no moments to compare with.
     expect(list.some(({ walked }) => walked > 0)).toBe(true);
@@ -120,7 +120,7 @@ describe('what the venue observed of itself', () => {
     await forget('liquidations_observed', 'liquidations_observed');
     // A price that never came would have liquidated no customer.
     await pool.query('update ticks set price = price * 2 where id = any($1::bigint[])', [liquidated.ticks.map(({ id }) => id)]);
-    await liquidationsObserved(database, silent).takeIn();
+    await recomputedLiquidations(database, silent).takeIn();
     expect(await observedLiquidations(database.query, clock.now())).toEqual({
       liquidations: rows.length,
       recomputed_liquidations: rows.length - 1,

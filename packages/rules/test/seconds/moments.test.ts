@@ -1,7 +1,7 @@
 import { ONE } from '@candor/money';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { DOWN, settleSecondsOrder, UP, walkMoments, type Direction, type WalkedTick } from '../src/index.ts';
+import { DOWN, settleSecondsOrder, UP, walkMoments, type Direction, type WalkedTick } from '../../src/index.ts';
 
 const START = 1_778_644_800_000;
 const tick = (second: number, price: bigint, tradable = true): WalkedTick => ({ price, feedAt: START + second * 1_000, tradable });
