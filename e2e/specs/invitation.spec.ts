@@ -1,6 +1,6 @@
 import { expect, mergeTests } from '@playwright/test';
 import { DEMO_EMAILS, DEMO_PASSWORD, DEMO_TRADE_PASSWORD } from '@candor/server/features/account/demo';
-import { adoptInvitations } from '@candor/server/features/invitation/commands/adopt-invitations';
+import { migrateLegacyInvitations } from '@candor/server/features/invitation/commands/migrate-legacy-invitations';
 import { SYSTEM } from '@candor/server/kernel/model/command';
 import { Client } from '@candor/testkit/client';
 import { now } from '../support/clock.ts';
@@ -23,7 +23,7 @@ async function tradedByInvited({ url, venue, advance }: InsideVenue): Promise<vo
   const [inviter, invited] = await Promise.all(DEMO_EMAILS.slice(0, 2).map((mail) => new Client(url).signIn(mail, DEMO_PASSWORD)));
   const idOf = async (client: Client | undefined): Promise<number> => (await client?.call('user/info', {}))?.id ?? 0;
   const rows = [{ user_id: await idOf(invited), inviter_id: await idOf(inviter), at: now() }];
-  await venue.kernel.run(adoptInvitations, { rows }, SYSTEM);
+  await venue.kernel.run(migrateLegacyInvitations, { rows }, SYSTEM);
   const order = { legal_id: 1, currency_id: 2, type: 1, share: 20, multiple: 10, status: 1, pay_password: DEMO_TRADE_PASSWORD } as const;
   await placeOrder(invited, order);
   await venue.kernel.caughtUp();

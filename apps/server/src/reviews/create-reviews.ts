@@ -4,7 +4,7 @@ import type { Handlers } from '../handler.ts';
 import { auditView } from '../guards/audit-view.ts';
 import { RefusedError, type Kernel } from '../kernel/model/command.ts';
 import type { Database } from '../kernel/store/database.ts';
-import { adoptEarlier } from './earlier-reviews.ts';
+import { migrateLegacy } from './legacy-reviews.ts';
 import { lookAtReview } from './commands/look.ts';
 import { ReviewQueue, type ListedSource } from './queries.ts';
 import { reasonText } from '../messages/texts/catalog.ts';
@@ -32,7 +32,7 @@ export interface Reviews {
   readonly handlers: Handlers<ReviewCalls>;
   readonly queue: ReviewQueue;
   /** Opens reviews for what was handed in before there were any; returns how many. Before the first request. */
-  adopt(): Promise<number>;
+  migrate(): Promise<number>;
 }
 
 /** Makes the one queue of what operators decide. */
@@ -90,7 +90,7 @@ export function createReviews({ kernel, database, downloads, kinds, listed, prov
       return kernel.run(decide, { id, subject: said.subject, outcome, reason: reason ?? '', note }, actor);
     },
   };
-  return { handlers, queue, adopt: () => adoptEarlier(kernel, database, kinds) };
+  return { handlers, queue, migrate: () => migrateLegacy(kernel, database, kinds) };
 }
 
 /** Whether new refusals of a kind may name a reason. */

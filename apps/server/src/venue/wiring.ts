@@ -347,7 +347,7 @@ async function open(options: VenueOptions, closers: (() => Promise<void> | void)
   await operators.recallWrongTries();
   const resealed = await resealAll([account, operators, identity, payment, c2c]);
   if (resealed > 0) log.info({ secrets: resealed }, 'stored secrets were sealed with the new key');
-  log.debug({ rows: (await reviews.adopt()) + (await invitations.adopt()) }, 'what was there before its table was has a row now');
+  log.debug({ rows: (await reviews.migrate()) + (await invitations.migrate()) }, 'what was there before its table was has a row now');
   closers.push(() => contracts.stop());
   await contracts.start();
   closers.push(() => seconds.stop());

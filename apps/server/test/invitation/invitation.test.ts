@@ -3,7 +3,7 @@ import { decimal, toText } from '@candor/money';
 import { CallError, startTestServer, until, type Client } from '@candor/testkit';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { runChecks } from '../../src/cli/checks.ts';
-import { adoptInvitations } from '../../src/features/invitation/commands/adopt-invitations.ts';
+import { migrateLegacyInvitations } from '../../src/features/invitation/commands/migrate-legacy-invitations.ts';
 import { payRebates } from '../../src/features/invitation/commands/pay.ts';
 import { accountId, HOUSE } from '../../src/kernel/model/accounts.ts';
 import { SYSTEM } from '../../src/kernel/model/command.ts';
@@ -30,7 +30,7 @@ beforeAll(async () => {
     { user_id: second, inviter_id: first, at: clock.now() },
     { user_id: third, inviter_id: second, at: clock.now() },
   ];
-  await venue.kernel.run(adoptInvitations, { rows }, SYSTEM);
+  await venue.kernel.run(migrateLegacyInvitations, { rows }, SYSTEM);
 });
 
 async function trade(client: Client) {

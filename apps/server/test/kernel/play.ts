@@ -10,7 +10,7 @@ import { insuredAndClaimed } from '../insurance/play.ts';
 import { WITHOUT_LIMITS } from '../contracts/without-limits.ts';
 import { DEMO_BLOCK_MS } from '../../src/chains/demo.ts';
 import { DepositKeys, TEST_KEYS } from '../../src/chains/deposit-keys.ts';
-import { adoptInvitations } from '../../src/features/invitation/commands/adopt-invitations.ts';
+import { migrateLegacyInvitations } from '../../src/features/invitation/commands/migrate-legacy-invitations.ts';
 import { doubtPayment, endDoubt } from '../../src/features/deposits/commands/doubt.ts';
 import { loseDeposit } from '../../src/features/deposits/commands/lose.ts';
 import { DEMO_OPERATOR_PASSWORD, DEMO_OPERATORS } from '../../src/features/operators/demo.ts';
@@ -355,7 +355,7 @@ async function invited(server: Stage): Promise<void> {
     { user_id: second, inviter_id: first, at: clock.now() },
     { user_id: third, inviter_id: second, at: clock.now() },
   ];
-  await venue.kernel.run(adoptInvitations, { rows }, SYSTEM);
+  await venue.kernel.run(migrateLegacyInvitations, { rows }, SYSTEM);
   clock.advance(2 * DAY_MS);
   const operator = await server.operator(1);
   const waiting = async () => (await operator.call('console/reviews', { kind: 'rebate', page: 1 })).list[0];

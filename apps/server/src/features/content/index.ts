@@ -8,13 +8,13 @@ import type { DueWork } from '../../kernel/jobs/due-work.ts';
 import type { PictureConverter } from '../../files/picture-converter.ts';
 import type { ReviewKind } from '../../reviews/review-kind.ts';
 import { addItem } from './commands/add-item.ts';
-import { adoptNews } from './commands/adopt-items.ts';
+import { migrateLegacyItems } from './commands/migrate-legacy-items.ts';
 import { moveItem } from './commands/move-item.ts';
 import { cancelNews, publishNews, withdrawNews } from './commands/publish.ts';
 import { saveItem, saveText } from './commands/save-item.ts';
 import { seedNews } from './commands/seed.ts';
 import { translateNews } from './commands/translate.ts';
-import { earlierNews } from './earlier-items.ts';
+import { legacyItems } from './legacy-items.ts';
 import { FOUNDING } from './seed/items.ts';
 import { NewsService, picturePath } from './news-service.ts';
 import { NewsPictures } from './pictures.ts';
@@ -74,8 +74,8 @@ export function createContentFeature({ kernel, database, clock, converter }: Con
     review: contentReview(database),
     picture: (id) => pictures.read(id),
     start: async () => {
-      const earlier = await earlierNews(database);
-      if (earlier.length > 0) await kernel.run(adoptNews, earlier, SYSTEM);
+      const earlier = await legacyItems(database);
+      if (earlier.length > 0) await kernel.run(migrateLegacyItems, earlier, SYSTEM);
       await news.load();
       if (FOUNDING.some(({ id }) => !news.has(id))) await kernel.run(seedNews, FOUNDING, SYSTEM);
       const untranslated = news.untranslated(FOUNDING);

@@ -8,7 +8,7 @@ import type { Database } from '../../kernel/store/database.ts';
 import type { DueWork } from '../../kernel/jobs/due-work.ts';
 import type { Markets } from '../../market/market.ts';
 import type { ReviewKind } from '../../reviews/review-kind.ts';
-import { adoptInvitations } from './commands/adopt-invitations.ts';
+import { migrateLegacyInvitations } from './commands/migrate-legacy-invitations.ts';
 import { rebateWork } from './due-work.ts';
 import { allRebates, ownInvitations, ownRebates, publishedRanks, rebatesFile } from './queries.ts';
 import { ranksInForce } from './ranks.ts';
@@ -33,12 +33,12 @@ export interface InvitationFeature {
   /** Returns the traits that two customers have in common and two people seldom have. */
   alike(one: number, other: number): Promise<readonly AlikeKind[]>;
   /** Takes over invitations of before they had rows of their own; returns how many. Before the first request. */
-  adopt(): Promise<number>;
+  migrate(): Promise<number>;
 }
 
 /** The sums of all that was ever paid. */
 const PUBLISHED_FOR_MS = 30_000;
-const ADOPTED_AT_ONCE = 5_000;
+const MIGRATED_AT_ONCE = 5_000;
 
 /** Invitations: who invited customers gets a share of the fees that their orders really brought, and of nothing else. */
 export function createInvitationFeature(dependencies: InvitationDependencies): InvitationFeature {
@@ -48,7 +48,7 @@ export function createInvitationFeature(dependencies: InvitationDependencies): I
     dueWork: [rebateWork({ kernel, database, clock, likeness })],
     review: rebateReview(database),
     alike: (...both) => alikeIn(database, likeness, clock.now(), both),
-    adopt: () => adopt(kernel, database),
+    migrate: () => migrateLegacy(kernel, database),
     handlers: {
       mining: (_input, { actor }) => ownInvitations(database, ranksInForce(market), actor.userId),
       'mining/ranks': published,
@@ -70,14 +70,14 @@ export function createInvitationFeature(dependencies: InvitationDependencies): I
 /**
  * Once, while no invitation has a row: what an account says of its inviter counts only until then, because it carries no seal.
  */
-async function adopt(kernel: Kernel, database: Database): Promise<number> {
+async function migrateLegacy(kernel: Kernel, database: Database): Promise<number> {
   const [any] = await database.query('select from invitations limit 1');
   if (any) return 0;
   const rows = await database.query<{ user_id: number; inviter_id: number; at: number }>(
     `select id as user_id, invited_by as inviter_id, registered_at as at from customers where invited_by < id order by id`,
   );
-  for (let from = 0; from < rows.length; from += ADOPTED_AT_ONCE)
+  for (let from = 0; from < rows.length; from += MIGRATED_AT_ONCE)
     // oxlint-disable-next-line no-await-in-loop -- one command after another
-    await kernel.run(adoptInvitations, { rows: rows.slice(from, from + ADOPTED_AT_ONCE) }, SYSTEM);
+    await kernel.run(migrateLegacyInvitations, { rows: rows.slice(from, from + MIGRATED_AT_ONCE) }, SYSTEM);
   return rows.length;
 }

@@ -4,12 +4,12 @@ import { ITEMS, VERSION_IDS, written, type ItemRow, type Written } from '../stor
 import { firstVersion, placed } from './seed.ts';
 
 /** An item of before there were versions. `edited_at` is when it was published. */
-export interface EarlierItem extends ItemRow {
+export interface LegacyItem extends ItemRow {
   readonly withdrawn_at: number | null;
 }
 
 /** Takes over items of before there were versions, unchanged: what each says is its first version. Says what was written. */
-export const adoptNews: Command<readonly EarlierItem[], { versions: readonly Written[] }> = {
+export const migrateLegacyItems: Command<readonly LegacyItem[], { versions: readonly Written[] }> = {
   name: 'content/adopt',
   serial: () => 'news',
   record: (items) => ({ ids: items.map(({ id }) => id) }),

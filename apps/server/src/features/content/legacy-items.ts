@@ -2,12 +2,12 @@ import type { Language } from '@candor/api';
 import type { NewsText } from '@candor/rules/content/news-text';
 import { grouped } from '../../kernel/model/row-source.ts';
 import type { Database } from '../../kernel/store/database.ts';
-import type { EarlierItem } from './commands/adopt-items.ts';
+import type { LegacyItem } from './commands/migrate-legacy-items.ts';
 import { BINDING } from './seed/binding.ts';
 import { textsText, type NewsTexts } from './store.ts';
 
 /** Items of before there were versions. None once an item has a row of its own: the earlier rows count only until then, because they carry no seal. */
-export async function earlierNews(database: Database): Promise<EarlierItem[]> {
+export async function legacyItems(database: Database): Promise<LegacyItem[]> {
   const rows = await database.query<
     NewsText &
       Record<string, unknown> & {

@@ -3,13 +3,13 @@ import type { Command } from '../../kernel/model/command.ts';
 import { insert } from '../../kernel/model/table.ts';
 import { lookKey, LOOKS, REVIEW_IDS, REVIEWS, undecided, type Earlier } from '../table.ts';
 
-export interface AdoptInput {
+export interface MigrateInput {
   readonly kind: DecidedKindName;
   readonly earlier: readonly Earlier[];
 }
 
 /** Opens reviews for what was handed in, and perhaps decided, before there were any: as it was, with who had looked. */
-export const adoptReviews: Command<AdoptInput, ''> = {
+export const migrateLegacyReviews: Command<MigrateInput, ''> = {
   name: 'reviews/adopt',
   serial: ({ kind }) => `review:${kind}`,
   record: ({ kind, earlier }) => ({ kind, subjects: earlier.map(({ subject }) => subject) }),
