@@ -147,7 +147,7 @@ const PLANTED: readonly (readonly [rule: keyof typeof RULES, path: string, text:
   ['texts', 'apps/web/src/i18n/locales/en/planted.json', `{ "long": "Says ${'one word more, '.repeat(9)}and ends." }`],
   [
     'texts',
-    'packages/api/src/messages/en.ts',
+    'packages/api/src/error-texts/en.ts',
     `const long = 'Says ${'one word more, '.repeat(4)}thus: ${'one word more, '.repeat(4)}and ends.';`,
   ],
   [

@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { MESSAGE_TEXTS } from '../apps/server/src/messages/texts/catalog.ts';
 import type { Language } from '../packages/api/src/constants.ts';
-import { CATALOGS } from '../packages/api/src/messages/catalog.ts';
+import { CATALOGS } from '../packages/api/src/error-texts/catalog.ts';
 
 const HOMES = ['packages/ui', 'apps/web', 'apps/console'].map((home) => new URL(`../${home}/src/i18n/locales/`, import.meta.url));
 

@@ -19,7 +19,7 @@ const TEXTS = [
   'apps/web/src/i18n/locales',
   `${APPS}/i18n/locales`,
   'packages/ui/src/i18n/locales',
-  'packages/api/src/messages',
+  'packages/api/src/error-texts',
   'apps/server/src/messages/texts',
 ];
 

@@ -4,7 +4,7 @@ import { createElement, createRef, Fragment } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { MarketState } from '@candor/api';
-import { errorMessage } from '@candor/api/messages/catalog';
+import { errorMessage } from '@candor/api/error-texts/catalog';
 import { decimal } from '@candor/money';
 import { queryClient } from '@candor/ui/api/query.ts';
 import { changeLanguage, loadNamespaces, registerTexts } from '@candor/ui/i18n/i18n.ts';

@@ -1,5 +1,5 @@
 import { ADVERT_CLOSINGS, type AdvertClosing, type C2cMethod, type Language, type ParsedOf, type ReplyOf } from '@candor/api';
-import { errorMessage } from '@candor/api/messages/catalog';
+import { errorMessage } from '@candor/api/error-texts/catalog';
 import type { Amount } from '@candor/money';
 import { advertRange, personFault, type C2cTakingFault } from '@candor/rules';
 import { frozenSource, isFrozenAt, type Frozen } from '../../guards/customer-status.ts';

@@ -1,5 +1,5 @@
 import type { DeclaredMethod, ParsedOf } from '@candor/api';
-import type { InputReason } from '@candor/api/messages/shape';
+import type { InputReason } from '@candor/api/error-texts/shape';
 import { paymentText } from '@candor/api/c2c/payment-text';
 import { changedPayment, paymentFault, type PaymentFault } from '@candor/rules';
 import { RefusedError } from '../../kernel/model/command.ts';

@@ -1,5 +1,5 @@
 import { storedCode, type ErrorParams, type Language, type ReplyOf } from '@candor/api';
-import { errorMessage } from '@candor/api/messages/catalog';
+import { errorMessage } from '@candor/api/error-texts/catalog';
 import { RefusedError, type Actor, type Kernel } from '../../kernel/model/command.ts';
 import type { Database } from '../../kernel/store/database.ts';
 import { useUpKey } from './commands/use-up-key.ts';

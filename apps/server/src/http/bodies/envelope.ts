@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { gzip } from 'node:zlib';
 import { ERRORS, type ErrorCode, type ErrorParams, type Language } from '@candor/api';
-import { errorMessage } from '@candor/api/messages/catalog';
+import { errorMessage } from '@candor/api/error-texts/catalog';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { accepts } from './encodings.ts';
 import { DATA_HEADERS, STRICT_TRANSPORT } from '../headers.ts';

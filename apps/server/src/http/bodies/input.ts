@@ -1,4 +1,4 @@
-import type { InputReason } from '@candor/api/messages/shape';
+import type { InputReason } from '@candor/api/error-texts/shape';
 import { z } from 'zod';
 import { RefusedError } from '../../kernel/model/command.ts';
 import type { Fields } from './bodies.ts';

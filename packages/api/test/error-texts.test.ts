@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { LANGUAGES } from '../src/constants.ts';
 import { ERRORS, type ErrorCode } from '../src/contract/errors.ts';
-import { CATALOGS, errorMessage } from '../src/messages/catalog.ts';
-import { INPUT_REASONS } from '../src/messages/shape.ts';
+import { CATALOGS, errorMessage } from '../src/error-texts/catalog.ts';
+import { INPUT_REASONS } from '../src/error-texts/shape.ts';
 
 const codes = Object.keys(ERRORS) as ErrorCode[];
 
