@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { accountId } from '../apps/server/src/kernel/model/accounts.ts';
 import { SYSTEM, type Command } from '../apps/server/src/kernel/model/command.ts';
-import { notice } from '../apps/server/src/messages/notices.ts';
+import { notice } from '../apps/server/src/notifications/notices.ts';
 import { createTestDatabase, startTestPostgres } from '../packages/testkit/src/postgres.ts';
 import { until } from '../packages/testkit/src/poll.ts';
 import { openTestVenue, type TestVenue } from '../packages/testkit/src/test-venue.ts';

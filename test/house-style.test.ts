@@ -191,7 +191,7 @@ test('a feature that is asked for, in the documents, or as old as the target may
 
 test('a block of an article ends a sentence, and so does a reason', () => {
   const half = `Says ${'one word more, '.repeat(6)}and`;
-  const path = 'apps/server/src/messages/texts/en.ts';
+  const path = 'apps/server/src/notifications/texts/en.ts';
   const ended = [`<h2>${half}</h2>\\n<p>${half} ends.</p>`, `${half} this: {reason} ${half} ends.`, `${half} ends. ${half} ends.`];
   for (const text of ended) expect(RULES.texts.broken([{ path, text: `const text = '${text}';` }])).toEqual([]);
   expect(RULES.texts.broken([{ path, text: `const text = '${half} ${half} ends.';` }])).toHaveLength(1);

@@ -1,5 +1,5 @@
 import { readFileSync, readdirSync } from 'node:fs';
-import { MESSAGE_TEXTS } from '../apps/server/src/messages/texts/catalog.ts';
+import { MESSAGE_TEXTS } from '../apps/server/src/notifications/texts/catalog.ts';
 import type { Language } from '../packages/api/src/constants.ts';
 import { CATALOGS } from '../packages/api/src/error-texts/catalog.ts';
 

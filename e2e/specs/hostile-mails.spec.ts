@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { LANGUAGES } from '@candor/api/constants';
-import { render } from '@candor/server/messages/render';
-import { TEMPLATE_NAMES } from '@candor/server/messages/templates';
+import { render } from '@candor/server/notifications/render';
+import { TEMPLATE_NAMES } from '@candor/server/notifications/templates';
 
 /** Markup, what acts at once, templates, marks that turn, and a word that no line holds. */
 const HOSTILE = `=1+1"><img src=x onerror=window.hit=1></p><script>window.hit=1</script>{{hit}}{phrase}\u200f\u200bزائر 🏳️‍🌈${'W'.repeat(300)}`;

@@ -5,7 +5,7 @@ import { bigint, int, moment, nullable, of, type RowOf, smallint, table, text } 
 import type { Moment } from '../kernel/model/command.ts';
 import { rowsSource } from '../kernel/model/row-source.ts';
 import { insert, update, type Change } from '../kernel/model/table.ts';
-import type { NoticeParams } from '../messages/notice-params.ts';
+import type { NoticeParams } from '../notifications/notice-params.ts';
 
 /** Payments that a bank makes for a claim or a withdrawal, frozen at the request. */
 export const BANK_PAYMENTS = table({

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { join, resolve } from 'node:path';
 import { readChains, type ChainsConfig } from '../chains/read-chains.ts';
 import { SETTINGS } from './config-variables.ts';
-import type { MailConfig, SmsConfig } from '../messages/create-messages.ts';
+import type { MailConfig, SmsConfig } from '../notifications/create-messages.ts';
 import type { SecretsConfig } from '../secrets/key-file.ts';
 import { DatabaseAddressError, readDatabaseAddress } from '../postgres/address.ts';
 import { readSigner } from '../secrets/read-signer.ts';

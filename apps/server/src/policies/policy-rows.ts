@@ -4,7 +4,7 @@ import { accountId, HOUSE } from '../kernel/model/accounts.ts';
 import type { KernelEvent, Moment, Posting, View } from '../kernel/model/command.ts';
 import { capture, hold, type Held } from '../kernel/model/holds.ts';
 import { update, type Change } from '../kernel/model/table.ts';
-import { ledgerNotice } from '../messages/notices.ts';
+import { ledgerNotice } from '../notifications/notices.ts';
 import { POLICIES, type PolicyRow } from './tables.ts';
 
 /** The policy of a row, as the rules know it. */

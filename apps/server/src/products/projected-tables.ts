@@ -1,5 +1,5 @@
 import type { AnyTable } from '../kernel/model/table.ts';
-import { LEDGER_NOTICES } from '../messages/notices.ts';
+import { LEDGER_NOTICES } from '../notifications/notices.ts';
 import { MARKET_TERMS } from '../market/market-terms.ts';
 import { HELD_TICKS, TICKS } from '../market/tick-rows.ts';
 import { PRODUCTS } from './products.ts';

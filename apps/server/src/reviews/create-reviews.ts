@@ -7,7 +7,7 @@ import type { Database } from '../kernel/store/database.ts';
 import { migrateLegacy } from './legacy-reviews.ts';
 import { lookAtReview } from './commands/look.ts';
 import { ReviewQueue, type ListedSource } from './queries.ts';
-import { reasonText } from '../messages/texts/catalog.ts';
+import { reasonText } from '../notifications/texts/catalog.ts';
 import type { ReviewKind } from './review-kind.ts';
 
 export interface ReviewDependencies {

@@ -1,7 +1,7 @@
 import type { DecidedKindName, ErrorCode, ReviewOutcome, ReviewReason } from '@candor/api';
 import type { Effect, KernelEvent, Moment, Needs, Posting, Refusal, Source, View } from '../kernel/model/command.ts';
 import type { Change } from '../kernel/model/table.ts';
-import type { TemplateName } from '../messages/templates.ts';
+import type { TemplateName } from '../notifications/templates.ts';
 
 /** Decision as the operator states it. */
 export interface Said {

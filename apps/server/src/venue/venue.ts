@@ -17,7 +17,7 @@ import type { JobRunner } from '../kernel/jobs/jobs.ts';
 import type { VenueKernel } from '../kernel/decide/venue-kernel.ts';
 import type { Feed } from '../market/feeds/feed.ts';
 import type { MarketService } from '../market/market-service.ts';
-import type { Messages } from '../messages/create-messages.ts';
+import type { Messages } from '../notifications/create-messages.ts';
 import type { Realtime } from '../realtime/create-realtime.ts';
 import type { Receipts } from '../receipts/create-receipts.ts';
 

@@ -60,7 +60,7 @@ import { createMarket } from '../market/create-market.ts';
 import { Founding } from '../market/seed-markets.ts';
 import { PictureConverter } from '../files/picture-converter.ts';
 import { PROJECTED_TABLES } from '../products/projected-tables.ts';
-import { createMessages } from '../messages/create-messages.ts';
+import { createMessages } from '../notifications/create-messages.ts';
 import { createRealtime } from '../realtime/create-realtime.ts';
 import { RECEIPT_KINDS } from '../products/receipt-kinds.ts';
 import { witnessHandlers } from '../heads/witnesses.ts';

@@ -7,8 +7,8 @@ import { RefusedError } from '../../src/kernel/model/command.ts';
 import { Database } from '../../src/kernel/store/database.ts';
 import { PROJECTED_TABLES } from '../../src/products/projected-tables.ts';
 import { VenueKernel } from '../../src/kernel/decide/venue-kernel.ts';
-import { NoticeDelivery } from '../../src/messages/notice-delivery.ts';
-import { OutboxView } from '../../src/messages/outbox-view.ts';
+import { NoticeDelivery } from '../../src/notifications/notice-delivery.ts';
+import { OutboxView } from '../../src/notifications/outbox-view.ts';
 import { SecretBox } from '../../src/secrets/secret-box.ts';
 import { fixedSettings } from '../terms/fixed.ts';
 

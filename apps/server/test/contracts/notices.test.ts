@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { render } from '../../src/messages/render.ts';
+import { render } from '../../src/notifications/render.ts';
 import { BTC } from './fake-market.ts';
 import { act, ALICE } from './story.ts';
 import { ToyVenue } from './toy-venue.ts';

@@ -18,7 +18,7 @@ import { frozenSource } from '../../src/guards/customer-status.ts';
 import { MARKETS } from '../../src/market/market.ts';
 import { Books } from '../../src/features/contracts/books.ts';
 import { foldOrder, OpenOrders } from '../../src/features/contracts/open-orders.ts';
-import { LEDGER_NOTICES, type NoticeRow } from '../../src/messages/notices.ts';
+import { LEDGER_NOTICES, type NoticeRow } from '../../src/notifications/notices.ts';
 import { OPEN_INTEREST, OpenInterest } from '../../src/features/contracts/open-interest.ts';
 import { isCross, isOpen, isOrderEffect, CONTRACT_ORDERS, ORDER_IDS, type ContractOrderRow } from '../../src/features/contracts/order.ts';
 import { exposuresOf, openOrdersSource, orderSource } from '../../src/features/contracts/store.ts';

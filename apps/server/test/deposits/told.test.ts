@@ -6,7 +6,7 @@ import { startTestServer, until } from '@candor/testkit';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, expect, it } from 'vitest';
 import { DEMO_BLOCK_MS } from '../../src/chains/demo.ts';
-import { render } from '../../src/messages/render.ts';
+import { render } from '../../src/notifications/render.ts';
 
 const MOBILE = '8613800138000';
 const mails: string[] = [];

@@ -3,9 +3,9 @@ import { CallError, startTestServer, until, type Client } from '@candor/testkit'
 import { io, type Socket } from 'socket.io-client';
 import { afterEach, describe, expect, it } from 'vitest';
 import { SYSTEM, type Command } from '../../src/kernel/model/command.ts';
-import { ledgerNotice, newsNotice, notice } from '../../src/messages/notices.ts';
-import type { NoticeParams } from '../../src/messages/notice-params.ts';
-import type { TemplateName } from '../../src/messages/templates.ts';
+import { ledgerNotice, newsNotice, notice } from '../../src/notifications/notices.ts';
+import type { NoticeParams } from '../../src/notifications/notice-params.ts';
+import type { TemplateName } from '../../src/notifications/templates.ts';
 
 const server = await startTestServer();
 const { kernel, messages, database } = server.venue;

@@ -9,7 +9,7 @@ import { PROJECTED_TABLES } from '../../src/products/projected-tables.ts';
 import { VenueKernel } from '../../src/kernel/decide/venue-kernel.ts';
 import { createMarket } from '../../src/market/create-market.ts';
 import type { MarketService } from '../../src/market/market-service.ts';
-import { createMessages, type MailConfig, type Messages, type SmsConfig } from '../../src/messages/create-messages.ts';
+import { createMessages, type MailConfig, type Messages, type SmsConfig } from '../../src/notifications/create-messages.ts';
 import { SecretBox } from '../../src/secrets/secret-box.ts';
 import type { TermsFeature } from '../../src/features/terms/index.ts';
 import { termsOf } from '../market/terms-of.ts';

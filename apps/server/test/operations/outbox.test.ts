@@ -2,9 +2,9 @@ import { loggedText } from '@candor/testkit';
 import { allows, ROLE_NAMES } from '@candor/api';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { SYSTEM, type Command } from '../../src/kernel/model/command.ts';
-import type { MailConfig, SmsConfig } from '../../src/messages/create-messages.ts';
-import { sealMessageSecret, type MessageSecret } from '../../src/messages/message-secret.ts';
-import { outgoing, type Message } from '../../src/messages/outbox.ts';
+import type { MailConfig, SmsConfig } from '../../src/notifications/create-messages.ts';
+import { sealMessageSecret, type MessageSecret } from '../../src/notifications/message-secret.ts';
+import { outgoing, type Message } from '../../src/notifications/outbox.ts';
 import { operator, refusal } from '../terms/fixture.ts';
 import { operationsFixture } from './fixture.ts';
 

@@ -3,8 +3,8 @@ import { CALLS, endpointOf, LANGUAGE_TAGS, LANGUAGES, type EndpointName, type In
 import { startTestServer, type Client } from '@candor/testkit';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { DEMO_TRADE_PASSWORD } from '../../src/features/account/demo.ts';
-import { MESSAGE_TEXTS } from '../../src/messages/texts/catalog.ts';
-import type { StatusName } from '../../src/messages/texts/shape.ts';
+import { MESSAGE_TEXTS } from '../../src/notifications/texts/catalog.ts';
+import type { StatusName } from '../../src/notifications/texts/shape.ts';
 import { jsonSchemaOf } from '../../src/reference/json-schema.ts';
 import { waitingFlash } from '../exchange/waiting.ts';
 

@@ -20,7 +20,7 @@ const TEXTS = [
   `${APPS}/i18n/locales`,
   'packages/ui/src/i18n/locales',
   'packages/api/src/error-texts',
-  'apps/server/src/messages/texts',
+  'apps/server/src/notifications/texts',
 ];
 
 /** Every name and text of a place, as it is in the product. */

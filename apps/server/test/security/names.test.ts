@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { emailOf } from '../../src/guards/emails.ts';
-import { deviceName } from '../../src/messages/device-name.ts';
+import { deviceName } from '../../src/notifications/device-name.ts';
 import { accountFixture, customer, refusal, registered, visitor } from '../account/fixture.ts';
 
 const { account, outbox } = await accountFixture();

@@ -4,8 +4,8 @@ import { parseArticle } from '@candor/rules/content/article';
 import { CallError, startTestServer } from '@candor/testkit';
 import { describe, expect, it } from 'vitest';
 import { DEMO_PASSWORD } from '../../src/features/account/demo.ts';
-import { render } from '../../src/messages/render.ts';
-import { TEMPLATE_NAMES } from '../../src/messages/templates.ts';
+import { render } from '../../src/notifications/render.ts';
+import { TEMPLATE_NAMES } from '../../src/notifications/templates.ts';
 import { changedTables, fingerprint } from './fingerprint.ts';
 import { HOSTILE_TEXTS, whatStays, type HostileText } from './hostile-texts.ts';
 

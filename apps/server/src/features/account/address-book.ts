@@ -1,10 +1,10 @@
 import type { Clock } from '../../kernel/model/clock.ts';
 import type { Database } from '../../kernel/store/database.ts';
-import { sealMessageSecret } from '../../messages/message-secret.ts';
-import type { AddressBook, Addressed } from '../../messages/notice-delivery.ts';
-import type { Channel } from '../../messages/outbox.ts';
-import type { NoticeRow } from '../../messages/notices.ts';
-import { TEMPLATES } from '../../messages/templates.ts';
+import { sealMessageSecret } from '../../notifications/message-secret.ts';
+import type { AddressBook, Addressed } from '../../notifications/notice-delivery.ts';
+import type { Channel } from '../../notifications/outbox.ts';
+import type { NoticeRow } from '../../notifications/notices.ts';
+import { TEMPLATES } from '../../notifications/templates.ts';
 import type { SecretBox } from '../../secrets/secret-box.ts';
 import { provenChannels, readContacts, type Contactable } from './contacts.ts';
 import { freezeToken } from './freeze-link.ts';

@@ -1,7 +1,7 @@
 import { newSession } from '../../guards/session-row.ts';
 import type { Actor, Moment, View } from '../../kernel/model/command.ts';
 import { insert, type Change } from '../../kernel/model/table.ts';
-import { notice } from '../../messages/notices.ts';
+import { notice } from '../../notifications/notices.ts';
 import type { AccountEffect } from './effects.ts';
 import { SESSION_LIFETIME_MS } from './session-lifetime.ts';
 import { withinSessionLimit } from './session-limit.ts';

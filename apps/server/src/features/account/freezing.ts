@@ -5,8 +5,8 @@ import { boolean, int, moment as instant, nullable, of, table, text } from '../.
 import { read, type Actor, type Decision, type KernelEvent, type Moment, type Needs, type View } from '../../kernel/model/command.ts';
 import { querySource } from '../../kernel/model/row-source.ts';
 import { insert, rowsOf, update, type Change } from '../../kernel/model/table.ts';
-import { notice } from '../../messages/notices.ts';
-import { timeText } from '../../messages/render.ts';
+import { notice } from '../../notifications/notices.ts';
+import { timeText } from '../../notifications/render.ts';
 import { USERS, userSource } from './store.ts';
 
 /** Every term of every freeze, kept permanently: the published figures count them. */

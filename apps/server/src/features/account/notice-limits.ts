@@ -1,7 +1,7 @@
 import { NetworkBuckets } from '../../http/limits/network-buckets.ts';
 import { TokenBuckets } from '../../http/limits/token-buckets.ts';
 import { RefusedError } from '../../kernel/model/command.ts';
-import { TEMPLATES, type TemplateName } from '../../messages/templates.ts';
+import { TEMPLATES, type TemplateName } from '../../notifications/templates.ts';
 
 /** News of sign-ins from new places that one customer gets: some at once, then one an hour. */
 const SIGN_INS = { burst: 6, perSecond: 1 / 3_600 };

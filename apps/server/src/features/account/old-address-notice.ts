@@ -1,8 +1,8 @@
 import type { Actor } from '../../kernel/model/command.ts';
-import { deviceName } from '../../messages/device-name.ts';
-import { sealMessageSecret } from '../../messages/message-secret.ts';
-import { NOTICE_LIFETIME_MS } from '../../messages/notices.ts';
-import type { Message } from '../../messages/outbox.ts';
+import { deviceName } from '../../notifications/device-name.ts';
+import { sealMessageSecret } from '../../notifications/message-secret.ts';
+import { NOTICE_LIFETIME_MS } from '../../notifications/notices.ts';
+import type { Message } from '../../notifications/outbox.ts';
 import type { SecretBox } from '../../secrets/secret-box.ts';
 import type { Contactable } from './contacts.ts';
 import { freezeToken } from './freeze-link.ts';

@@ -5,7 +5,7 @@ import { RefusedError } from '../../kernel/model/command.ts';
 import type { Database } from '../../kernel/store/database.ts';
 import { accountKey, storedMobileName } from './account-name.ts';
 import type { Factors } from './factor/factors.ts';
-import { reasonText } from '../../messages/texts/catalog.ts';
+import { reasonText } from '../../notifications/texts/catalog.ts';
 import { freezeReason } from './freezing.ts';
 import type { TradePasswordMode } from './store.ts';
 

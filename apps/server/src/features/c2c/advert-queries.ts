@@ -4,7 +4,7 @@ import { versionOf } from '../../guards/version-of.ts';
 import type { Database } from '../../kernel/store/database.ts';
 import { PAGE_LENGTHS, pageOf } from '../../kernel/store/paged.ts';
 import { selection } from '../../kernel/model/row-source.ts';
-import { reasonText } from '../../messages/texts/catalog.ts';
+import { reasonText } from '../../notifications/texts/catalog.ts';
 import { advertShown, saidOfRow } from './adverts.ts';
 import type { C2cDependencies } from './dependencies.ts';
 import { priceOf } from './floating.ts';

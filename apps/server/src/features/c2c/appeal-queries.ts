@@ -4,7 +4,7 @@ import { maskedContact } from '@candor/rules';
 import { RefusedError } from '../../kernel/model/command.ts';
 import type { Database } from '../../kernel/store/database.ts';
 import { selectFrom, selection } from '../../kernel/model/row-source.ts';
-import { reasonText } from '../../messages/texts/catalog.ts';
+import { reasonText } from '../../notifications/texts/catalog.ts';
 import { C2C_APPEALS, C2C_EVIDENCE, C2C_STATEMENTS, type C2cEvidenceRow, type Side } from './appeal-tables.ts';
 import type { C2cOrderRow } from './tables.ts';
 

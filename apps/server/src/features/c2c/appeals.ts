@@ -4,9 +4,9 @@ import { SYSTEM, type Moment, type Refusal, type View } from '../../kernel/model
 import { insert, type Change } from '../../kernel/model/table.ts';
 import { MARKETS } from '../../market/market.ts';
 import { usdtPriceOf } from '../../market/usdt-price.ts';
-import { notice } from '../../messages/notices.ts';
-import { timeText } from '../../messages/render.ts';
-import type { TemplateName } from '../../messages/templates.ts';
+import { notice } from '../../notifications/notices.ts';
+import { timeText } from '../../notifications/render.ts';
+import type { TemplateName } from '../../notifications/templates.ts';
 import { told } from './acts.ts';
 import type { Handed } from './appeal-sources.ts';
 import { C2C_APPEAL_IDS, C2C_APPEALS, C2C_STATEMENTS, statementKey, type C2cAppealRow, type Side } from './appeal-tables.ts';

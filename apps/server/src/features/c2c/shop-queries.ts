@@ -4,7 +4,7 @@ import { RefusedError } from '../../kernel/model/command.ts';
 import type { Database } from '../../kernel/store/database.ts';
 import { readSource } from '../../kernel/store/read-source.ts';
 import { selectFrom, selection } from '../../kernel/model/row-source.ts';
-import { reasonText } from '../../messages/texts/catalog.ts';
+import { reasonText } from '../../notifications/texts/catalog.ts';
 import { NO_FIGURES, type ShopFigures } from './figures.ts';
 import { shopRatings } from './ratings.ts';
 import { isShopFrozen } from './shop-freeze.ts';

@@ -1,6 +1,6 @@
 import type { Database } from '../../kernel/store/database.ts';
 import { sealOf } from '../../kernel/model/sealed-select.ts';
-import { timeText } from '../../messages/render.ts';
+import { timeText } from '../../notifications/render.ts';
 import { decideReview } from '../../reviews/commands/decide.ts';
 import type { ReviewKind } from '../../reviews/review-kind.ts';
 import type { ReviewRule } from '../../reviews/review-rule.ts';

@@ -3,9 +3,9 @@ import { HOLDING, OPENING_FLOOR_PERCENT, PENDING, REVOKED, trailFiresAt } from '
 import type { Moment } from '../../kernel/model/command.ts';
 import type { Change } from '../../kernel/model/table.ts';
 import type { Markets } from '../../market/market.ts';
-import { ledgerNotice } from '../../messages/notices.ts';
-import type { NoticeItem, NoticeParams } from '../../messages/notice-params.ts';
-import type { TemplateName } from '../../messages/templates.ts';
+import { ledgerNotice } from '../../notifications/notices.ts';
+import type { NoticeItem, NoticeParams } from '../../notifications/notice-params.ts';
+import type { TemplateName } from '../../notifications/templates.ts';
 import type { ContractAccount } from './contract-account.ts';
 import { isCross, trailOfOrder, type ContractOrderRow } from './order.ts';
 

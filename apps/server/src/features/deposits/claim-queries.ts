@@ -5,7 +5,7 @@ import type { Database } from '../../kernel/store/database.ts';
 import { selection } from '../../kernel/model/row-source.ts';
 import { sealOf } from '../../kernel/model/sealed-select.ts';
 import { BANK_COLUMNS, bankShown, type BankColumns } from '../../bank/payments.ts';
-import { reasonText } from '../../messages/texts/catalog.ts';
+import { reasonText } from '../../notifications/texts/catalog.ts';
 import { CLAIMS, type ClaimRow } from './claims.ts';
 import type { ReadTransaction } from './claimed-transaction.ts';
 

@@ -5,7 +5,7 @@ import { RefusedError } from '../../kernel/model/command.ts';
 import type { Database } from '../../kernel/store/database.ts';
 import { PAGE_LENGTHS, pageOf } from '../../kernel/store/paged.ts';
 import { selection } from '../../kernel/model/row-source.ts';
-import { reasonText } from '../../messages/texts/catalog.ts';
+import { reasonText } from '../../notifications/texts/catalog.ts';
 import type { Market } from '../../market/market.ts';
 import { worthOf, type Named } from './rates.ts';
 import { inLanguage, shownOrder } from './view.ts';

@@ -1,7 +1,7 @@
 import { FLASH_STATUS_NAMES, type Language, type ReplyOf } from '@candor/api';
 import { toText } from '@candor/money';
 import { flashRateText } from '@candor/rules';
-import { statusText } from '../../messages/texts/catalog.ts';
+import { statusText } from '../../notifications/texts/catalog.ts';
 import type { FlashOrderRow } from './tables.ts';
 
 /** An answer to a command in the caller's language: what is stored of it is English. */

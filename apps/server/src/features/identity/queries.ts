@@ -3,7 +3,7 @@ import { maskedDocument } from '@candor/rules';
 import { RefusedError } from '../../kernel/model/command.ts';
 import type { Database } from '../../kernel/store/database.ts';
 import { sealOf } from '../../kernel/model/sealed-select.ts';
-import { reasonText } from '../../messages/texts/catalog.ts';
+import { reasonText } from '../../notifications/texts/catalog.ts';
 import type { SecretBox } from '../../secrets/secret-box.ts';
 import type { UploadContents } from './contents.ts';
 import { sealContext } from './documents.ts';

@@ -3,7 +3,7 @@ import type { HandlersOf } from '../../handler.ts';
 import { SYSTEM, type Kernel } from '../../kernel/model/command.ts';
 import type { DueWork } from '../../kernel/jobs/due-work.ts';
 import type { Database } from '../../kernel/store/database.ts';
-import { EVERYBODY } from '../../messages/notices.ts';
+import { EVERYBODY } from '../../notifications/notices.ts';
 import { tellNews } from './commands/tell-news.ts';
 
 /** First number of items that operators publish. Items below came with the program and are no news. */

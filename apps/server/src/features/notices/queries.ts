@@ -1,10 +1,10 @@
 import { UNREAD_MOST, type Language, type NoticeKind, type ReplyOf } from '@candor/api';
 import type { Database } from '../../kernel/store/database.ts';
-import { NO_SETTINGS, noticeSettings, shownTemplates, type NoticeSettings } from '../../messages/notice-settings.ts';
-import { EVERYBODY } from '../../messages/notices.ts';
-import type { NoticeParams } from '../../messages/notice-params.ts';
-import { noticeSaid } from '../../messages/render.ts';
-import { linkOf, TEMPLATES, type TemplateName } from '../../messages/templates.ts';
+import { NO_SETTINGS, noticeSettings, shownTemplates, type NoticeSettings } from '../../notifications/notice-settings.ts';
+import { EVERYBODY } from '../../notifications/notices.ts';
+import type { NoticeParams } from '../../notifications/notice-params.ts';
+import { noticeSaid } from '../../notifications/render.ts';
+import { linkOf, TEMPLATES, type TemplateName } from '../../notifications/templates.ts';
 
 const PAGE = 30;
 /** Unread notices that are looked at to count: an account may make trading write as many as it likes. */

@@ -7,7 +7,7 @@ import type { Database } from '../../kernel/store/database.ts';
 import type { Check } from '../../kernel/check/verify.ts';
 import { feedHealth } from '../../market/feed-health.ts';
 import type { MarketService } from '../../market/market-service.ts';
-import type { Messages } from '../../messages/create-messages.ts';
+import type { Messages } from '../../notifications/create-messages.ts';
 import { AuditCheck } from './audit-check.ts';
 import { auditLog } from './audit-log.ts';
 import { removeAreaCode } from './commands/remove-area-code.ts';

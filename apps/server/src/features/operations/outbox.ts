@@ -6,8 +6,8 @@ import type { Clock } from '../../kernel/model/clock.ts';
 import type { HandlersOf } from '../../handler.ts';
 import { RefusedError, type Actor, type Kernel } from '../../kernel/model/command.ts';
 import { auditView } from '../../guards/audit-view.ts';
-import type { Messages } from '../../messages/create-messages.ts';
-import type { Channel } from '../../messages/outbox.ts';
+import type { Messages } from '../../notifications/create-messages.ts';
+import type { Channel } from '../../notifications/outbox.ts';
 import { resendMessage, viewMessage, viewSecret } from './commands/view-message.ts';
 
 export interface OutboxDependencies {

@@ -9,7 +9,7 @@ import type { AddressWatch } from '../../http/caller/address-watch.ts';
 import { RefusedError, type Kernel } from '../../kernel/model/command.ts';
 import type { Database } from '../../kernel/store/database.ts';
 import type { Market } from '../../market/market.ts';
-import type { Delivery } from '../../messages/delivery.ts';
+import type { Delivery } from '../../notifications/delivery.ts';
 import type { ReviewQueue } from '../../reviews/queries.ts';
 import type { SecretBox } from '../../secrets/secret-box.ts';
 import { endOperatorSession } from './commands/end-operator-session.ts';

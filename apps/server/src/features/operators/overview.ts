@@ -4,7 +4,7 @@ import type { AddressWatch } from '../../http/caller/address-watch.ts';
 import type { Kernel } from '../../kernel/model/command.ts';
 import type { Database } from '../../kernel/store/database.ts';
 import type { Market } from '../../market/market.ts';
-import type { Delivery } from '../../messages/delivery.ts';
+import type { Delivery } from '../../notifications/delivery.ts';
 import type { Doubts } from '../../kernel/store/doubts.ts';
 import type { ProofState } from '../../proof/prover.ts';
 

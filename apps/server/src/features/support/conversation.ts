@@ -1,7 +1,7 @@
 import { AWAY_MS } from '../../conversation/messages.ts';
 import type { Acceptance, Actor, KernelEvent, Moment, Refusal } from '../../kernel/model/command.ts';
 import { update, type Change } from '../../kernel/model/table.ts';
-import { notice } from '../../messages/notices.ts';
+import { notice } from '../../notifications/notices.ts';
 import { CHATS, type ChatRow, type MessageRow } from './store.ts';
 
 /** Messages of one chat. */

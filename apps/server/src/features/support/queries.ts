@@ -9,8 +9,8 @@ import type { Database } from '../../kernel/store/database.ts';
 import { PAGE_LENGTHS, pageOf } from '../../kernel/store/paged.ts';
 import { selectFrom, selection } from '../../kernel/model/row-source.ts';
 import { sealOf } from '../../kernel/model/sealed-select.ts';
-import type { NoticeItem } from '../../messages/notice-params.ts';
-import { timeText } from '../../messages/render.ts';
+import type { NoticeItem } from '../../notifications/notice-params.ts';
+import { timeText } from '../../notifications/render.ts';
 import { ANSWERS, CHATS, SUPPORT, type ChatRow, type MessageRow } from './store.ts';
 
 /** Most messages of a chat in its mail: the newest ones. */

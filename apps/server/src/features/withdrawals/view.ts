@@ -1,6 +1,6 @@
 import { WITHDRAWAL_STATUS_NAMES, type BankPaymentShown, type Language, type Withdrawal } from '@candor/api';
 import { toText } from '@candor/money';
-import { reasonText, statusText } from '../../messages/texts/catalog.ts';
+import { reasonText, statusText } from '../../notifications/texts/catalog.ts';
 import type { WithdrawalRow } from './store.ts';
 import { frozenTerms } from './terms.ts';
 

@@ -7,7 +7,7 @@ import type { DueRunner } from '../../kernel/jobs/due-work.ts';
 import type { VenueKernel } from '../../kernel/decide/venue-kernel.ts';
 import type { Prover } from '../../proof/prover.ts';
 import type { MarketService } from '../../market/market-service.ts';
-import type { Delivery } from '../../messages/delivery.ts';
+import type { Delivery } from '../../notifications/delivery.ts';
 
 interface Watched {
   readonly doubts: Doubts;

@@ -1,7 +1,7 @@
 import { reviewTerms, type ErrorCode, type ReviewOutcome } from '@candor/api';
 import { read, type Acceptance, type Actor, type Command, type Decision, type Moment } from '../../kernel/model/command.ts';
 import { update, type Change } from '../../kernel/model/table.ts';
-import { ledgerNotice, notice } from '../../messages/notices.ts';
+import { ledgerNotice, notice } from '../../notifications/notices.ts';
 import type { Consequence, ReviewRule, Said } from '../review-rule.ts';
 import { looksSource, REVIEWS, reviewSource, type LookRow, type ReviewRow } from '../table.ts';
 

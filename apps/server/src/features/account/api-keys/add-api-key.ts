@@ -2,7 +2,7 @@ import { DAY_MS } from '@candor/rules';
 import type { FactorProof } from '../../../guards/guards.ts';
 import { read, type Command } from '../../../kernel/model/command.ts';
 import { insert } from '../../../kernel/model/table.ts';
-import { notice } from '../../../messages/notices.ts';
+import { notice } from '../../../notifications/notices.ts';
 import { secondFactorNeeds, takeSecondFactor } from '../factor/second-factor.ts';
 import { openSessionsSource, userSource } from '../store.ts';
 import { API_KEYS, API_KEYS_MOST, openKeysSource, type ApiKeyRow } from './store.ts';

@@ -1,7 +1,7 @@
 import { rowsSource } from '../../../kernel/model/row-source.ts';
 import type { CodeScene } from '@candor/api';
 import { boolean, int, moment, nullable, of, type RowOf, smallint, table, text } from '../../../kernel/model/columns.ts';
-import type { Channel } from '../../../messages/outbox.ts';
+import type { Channel } from '../../../notifications/outbox.ts';
 
 /** A code as stored. `recipient` is an account name as `accountKey` writes it. */
 export const CODES = table({

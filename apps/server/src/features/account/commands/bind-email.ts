@@ -1,8 +1,8 @@
 import type { FactorProof } from '../../../guards/guards.ts';
 import { read, type Command } from '../../../kernel/model/command.ts';
 import { update } from '../../../kernel/model/table.ts';
-import { notice } from '../../../messages/notices.ts';
-import { outgoing, type Message } from '../../../messages/outbox.ts';
+import { notice } from '../../../notifications/notices.ts';
+import { outgoing, type Message } from '../../../notifications/outbox.ts';
 import type { CodeProof } from '../codes/code-rules.ts';
 import { codesSource } from '../codes/code-store.ts';
 import { takeCode } from '../codes/take-code.ts';

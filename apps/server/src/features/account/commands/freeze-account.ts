@@ -1,6 +1,6 @@
 import { isLocked } from '../../../guards/customer-status.ts';
 import { read, type Command } from '../../../kernel/model/command.ts';
-import { notice } from '../../../messages/notices.ts';
+import { notice } from '../../../notifications/notices.ts';
 import { accessNeeds, endAccess } from '../end-access.ts';
 import { ownTerm } from '../freezing.ts';
 import { userSource } from '../store.ts';

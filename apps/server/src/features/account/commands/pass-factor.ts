@@ -1,7 +1,7 @@
 import type { FactorProof } from '../../../guards/guards.ts';
 import { read, type Command } from '../../../kernel/model/command.ts';
 import { update } from '../../../kernel/model/table.ts';
-import { notice } from '../../../messages/notices.ts';
+import { notice } from '../../../notifications/notices.ts';
 import type { AccountEffect } from '../effects.ts';
 import { factorNeeds, takeFactor } from '../factor/take-factor.ts';
 import { signInRow } from '../sign-ins.ts';

@@ -3,7 +3,7 @@ import type { Language } from '@candor/api';
 import { read, type Command } from '../../../kernel/model/command.ts';
 import { INVITATIONS } from '../../../referrals/table.ts';
 import { insert, type Change } from '../../../kernel/model/table.ts';
-import { outgoing } from '../../../messages/outbox.ts';
+import { outgoing } from '../../../notifications/outbox.ts';
 import { accountKey, type AccountName } from '../account-name.ts';
 import type { CodeProof } from '../codes/code-rules.ts';
 import { codesSource } from '../codes/code-store.ts';

@@ -1,6 +1,6 @@
 import type { FactorProof } from '../../../guards/guards.ts';
 import type { Command } from '../../../kernel/model/command.ts';
-import { notice } from '../../../messages/notices.ts';
+import { notice } from '../../../notifications/notices.ts';
 import { factorNeeds, newRecoveryRows, takeFactor } from '../factor/take-factor.ts';
 import { isLive, liveSessionNeeds } from '../live-session.ts';
 

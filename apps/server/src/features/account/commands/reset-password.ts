@@ -1,7 +1,7 @@
 import type { UnverifiedRule } from '../../../guards/guards.ts';
 import { read, type Command } from '../../../kernel/model/command.ts';
 import { update } from '../../../kernel/model/table.ts';
-import { notice } from '../../../messages/notices.ts';
+import { notice } from '../../../notifications/notices.ts';
 import type { AccountName } from '../account-name.ts';
 import type { CodeProof } from '../codes/code-rules.ts';
 import { codesSource } from '../codes/code-store.ts';

@@ -1,7 +1,7 @@
 import type { CodeScene, Language } from '@candor/api';
 import { read, type Command } from '../../../kernel/model/command.ts';
 import { insert, type Change } from '../../../kernel/model/table.ts';
-import { outgoing, type Destination, type Message } from '../../../messages/outbox.ts';
+import { outgoing, type Destination, type Message } from '../../../notifications/outbox.ts';
 import { CODE_LIFETIME_MS, secondsToWait } from '../codes/code-rules.ts';
 import { CODES, codesSource } from '../codes/code-store.ts';
 import type { AccountName } from '../account-name.ts';

@@ -1,6 +1,6 @@
 import type { Command } from '../../../kernel/model/command.ts';
-import { notice } from '../../../messages/notices.ts';
-import type { TemplateName } from '../../../messages/templates.ts';
+import { notice } from '../../../notifications/notices.ts';
+import type { TemplateName } from '../../../notifications/templates.ts';
 
 export interface SendNoticeInput {
   readonly template: TemplateName;

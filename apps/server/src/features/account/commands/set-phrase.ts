@@ -1,7 +1,7 @@
 import { read, type Command } from '../../../kernel/model/command.ts';
 import { rowSource } from '../../../kernel/model/row-source.ts';
 import { update } from '../../../kernel/model/table.ts';
-import { notice } from '../../../messages/notices.ts';
+import { notice } from '../../../notifications/notices.ts';
 import { isLive, liveSessionNeeds } from '../live-session.ts';
 import { USERS } from '../store.ts';
 

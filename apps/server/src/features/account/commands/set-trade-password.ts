@@ -1,7 +1,7 @@
 import type { FactorProof } from '../../../guards/guards.ts';
 import { read, type Actor, type Command, type Refusal, type View } from '../../../kernel/model/command.ts';
 import { update, type Change } from '../../../kernel/model/table.ts';
-import { notice } from '../../../messages/notices.ts';
+import { notice } from '../../../notifications/notices.ts';
 import type { CodeProof } from '../codes/code-rules.ts';
 import { codesSource } from '../codes/code-store.ts';
 import { takeCode } from '../codes/take-code.ts';

@@ -2,7 +2,7 @@ import type { Language, ReplyOf, ReviewStatus } from '@candor/api';
 import { freezeEnd, isFrozenAt } from '../../../guards/customer-status.ts';
 import { RefusedError } from '../../../kernel/model/command.ts';
 import type { Database } from '../../../kernel/store/database.ts';
-import { reasonText } from '../../../messages/texts/catalog.ts';
+import { reasonText } from '../../../notifications/texts/catalog.ts';
 import { SESSION_IDLE_MS } from '../session-lifetime.ts';
 import type { SignInOutcome } from '../sign-ins.ts';
 import { REVIEW_STATUS } from './review-status.ts';

@@ -3,7 +3,7 @@ import { read, type Command } from '../../../kernel/model/command.ts';
 import { insert, update } from '../../../kernel/model/table.ts';
 import type { NewPasskey } from '../../../webauthn/passkey-row.ts';
 import { addedPasskey, PASSKEYS_MOST } from '../../../webauthn/passkey-row.ts';
-import { notice } from '../../../messages/notices.ts';
+import { notice } from '../../../notifications/notices.ts';
 import { endSessions } from '../end-sessions.ts';
 import { secondFactorNeeds, takeSecondFactor } from '../factor/second-factor.ts';
 import { hasFactor, needsProof, newRecoveryRows } from '../factor/take-factor.ts';

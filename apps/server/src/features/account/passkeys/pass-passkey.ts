@@ -1,7 +1,7 @@
 import { read, type Command } from '../../../kernel/model/command.ts';
 import { update } from '../../../kernel/model/table.ts';
 import { usedPasskey, type PasskeyUse } from '../../../webauthn/passkey-row.ts';
-import { notice } from '../../../messages/notices.ts';
+import { notice } from '../../../notifications/notices.ts';
 import type { AccountEffect } from '../effects.ts';
 import { signInRow } from '../sign-ins.ts';
 import { SESSIONS, sessionSource } from '../store.ts';

@@ -2,7 +2,7 @@ import type { C2cStopReason } from '@candor/api';
 import { read, type Command } from '../../../kernel/model/command.ts';
 import { release } from '../../../kernel/model/holds.ts';
 import { update } from '../../../kernel/model/table.ts';
-import { ledgerNotice } from '../../../messages/notices.ts';
+import { ledgerNotice } from '../../../notifications/notices.ts';
 import { walletChanged } from '../events.ts';
 import { advertHeld } from '../holds.ts';
 import { advertAccounts } from '../rehold.ts';

@@ -1,7 +1,7 @@
 import type { ReplyOf } from '@candor/api';
 import { C2C_STATUS } from '@candor/rules';
 import { read, type Command } from '../../../kernel/model/command.ts';
-import { ledgerNotice } from '../../../messages/notices.ts';
+import { ledgerNotice } from '../../../notifications/notices.ts';
 import { appealsIn, ended, endNeeds, stepOf, told } from '../acts.ts';
 import { noted } from '../chat/notes.ts';
 import { advertSource, orderSource } from '../sources.ts';

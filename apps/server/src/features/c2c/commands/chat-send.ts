@@ -3,7 +3,7 @@ import { isC2cTalkOpen } from '@candor/rules';
 import { AWAY_MS, messageId, pictureNeeds, pictureUsed, type Words } from '../../../conversation/messages.ts';
 import type { UploadRule } from '../../../guards/guards.ts';
 import { read, SYSTEM, type Command } from '../../../kernel/model/command.ts';
-import { notice } from '../../../messages/notices.ts';
+import { notice } from '../../../notifications/notices.ts';
 import { chatChanged } from '../events.ts';
 import { marked, partiesOf } from '../chat/parties.ts';
 import { C2C_CHAT_NUMBERS, C2C_MESSAGES_MOST, C2C_TALK, markKey, markSource, unread } from '../chat/tables.ts';

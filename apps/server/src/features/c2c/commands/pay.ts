@@ -2,7 +2,7 @@ import type { ReplyOf } from '@candor/api';
 import { C2C_STATUS } from '@candor/rules';
 import { read, type Command } from '../../../kernel/model/command.ts';
 import { update } from '../../../kernel/model/table.ts';
-import { ledgerNotice } from '../../../messages/notices.ts';
+import { ledgerNotice } from '../../../notifications/notices.ts';
 import { stepOf, told } from '../acts.ts';
 import { orderChanged } from '../events.ts';
 import { noted } from '../chat/notes.ts';

@@ -7,7 +7,7 @@ import { read, REPEAT_WINDOW_MS, type Command, type Posting, type View } from '.
 import { hold, release } from '../../../kernel/model/holds.ts';
 import { insert, update } from '../../../kernel/model/table.ts';
 import { MARKETS } from '../../../market/market.ts';
-import { ledgerNotice } from '../../../messages/notices.ts';
+import { ledgerNotice } from '../../../notifications/notices.ts';
 import { told } from '../acts.ts';
 import { offered } from '../adverts.ts';
 import { orderChanged, walletChanged } from '../events.ts';

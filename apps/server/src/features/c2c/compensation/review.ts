@@ -6,7 +6,7 @@ import type { Database } from '../../../kernel/store/database.ts';
 import { capture } from '../../../kernel/model/holds.ts';
 import { selectFrom, selection } from '../../../kernel/model/row-source.ts';
 import { update } from '../../../kernel/model/table.ts';
-import { ledgerNotice } from '../../../messages/notices.ts';
+import { ledgerNotice } from '../../../notifications/notices.ts';
 import { decideReview } from '../../../reviews/commands/decide.ts';
 import type { ReviewKind } from '../../../reviews/review-kind.ts';
 import type { ReviewRule } from '../../../reviews/review-rule.ts';

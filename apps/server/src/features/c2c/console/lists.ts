@@ -4,7 +4,7 @@ import { maskedContact, shopNameKey } from '@candor/rules';
 import type { Database } from '../../../kernel/store/database.ts';
 import { PAGE_LENGTHS, pageOf } from '../../../kernel/store/paged.ts';
 import { selection } from '../../../kernel/model/row-source.ts';
-import { reasonText } from '../../../messages/texts/catalog.ts';
+import { reasonText } from '../../../notifications/texts/catalog.ts';
 import { NO_FIGURES, type ShopFigures } from '../figures.ts';
 import type { Reading } from '../advert-queries.ts';
 import { priceOf } from '../floating.ts';

@@ -11,7 +11,7 @@ import {
 import { read, type Acceptance, type Command, type Moment, type Needs, type View } from '../../../kernel/model/command.ts';
 import { insert, update, type Change } from '../../../kernel/model/table.ts';
 import { MARKETS, type Markets } from '../../../market/market.ts';
-import { ledgerNotice } from '../../../messages/notices.ts';
+import { ledgerNotice } from '../../../notifications/notices.ts';
 import { ContractAccount, contractAccountNeeds } from '../contract-account.ts';
 import { ownWarning } from '../notices.ts';
 import { isCross, type ContractOrderRow } from '../order.ts';

@@ -12,7 +12,7 @@ import {
   type View,
 } from '../../../kernel/model/command.ts';
 import { update, type Change } from '../../../kernel/model/table.ts';
-import { ledgerNotice } from '../../../messages/notices.ts';
+import { ledgerNotice } from '../../../notifications/notices.ts';
 import { takenBackHeld } from '../holds.ts';
 import { CLAIMS, claimSource, matchedClaim, unnamedClaimsSource } from '../claims.ts';
 import {

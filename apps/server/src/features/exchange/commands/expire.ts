@@ -3,7 +3,7 @@ import { accountId } from '../../../kernel/model/accounts.ts';
 import { read, type Command } from '../../../kernel/model/command.ts';
 import { release } from '../../../kernel/model/holds.ts';
 import { update } from '../../../kernel/model/table.ts';
-import { ledgerNotice } from '../../../messages/notices.ts';
+import { ledgerNotice } from '../../../notifications/notices.ts';
 import { expired } from '../../../reviews/table.ts';
 import { flashHeld } from '../holds.ts';
 import { endOf, FLASH_ORDERS, flashOrderSource } from '../tables.ts';

@@ -2,7 +2,7 @@ import { toText } from '@candor/money';
 import { payPendingClaim, venueDayOf } from '@candor/rules';
 import { read, type Command } from '../../../kernel/model/command.ts';
 import { update } from '../../../kernel/model/table.ts';
-import { ledgerNotice } from '../../../messages/notices.ts';
+import { ledgerNotice } from '../../../notifications/notices.ts';
 import { booked, fundsOf, policyAccounts, policyOf, repaidBy, walletChanged } from '../../../policies/policy-rows.ts';
 import { POLICY_CLAIMS, policySource } from '../../../policies/tables.ts';
 

@@ -6,7 +6,7 @@ import { accountId, HOUSE } from '../../../kernel/model/accounts.ts';
 import { read, REPEAT_WINDOW_MS, type Command, type Decision } from '../../../kernel/model/command.ts';
 import { hold } from '../../../kernel/model/holds.ts';
 import { insert } from '../../../kernel/model/table.ts';
-import { ledgerNotice } from '../../../messages/notices.ts';
+import { ledgerNotice } from '../../../notifications/notices.ts';
 import { MARKETS } from '../../../market/market.ts';
 import { changedWallet } from '../events.ts';
 import { principalHeld } from '../holds.ts';

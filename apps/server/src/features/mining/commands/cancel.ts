@@ -5,7 +5,7 @@ import { accountId, HOUSE } from '../../../kernel/model/accounts.ts';
 import { read, type Command } from '../../../kernel/model/command.ts';
 import { capture, release } from '../../../kernel/model/holds.ts';
 import { update } from '../../../kernel/model/table.ts';
-import { ledgerNotice } from '../../../messages/notices.ts';
+import { ledgerNotice } from '../../../notifications/notices.ts';
 import { changedWallet } from '../events.ts';
 import { principalHeld } from '../holds.ts';
 import { countLocked } from '../quota.ts';

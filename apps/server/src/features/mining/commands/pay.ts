@@ -3,7 +3,7 @@ import { accountId } from '../../../kernel/model/accounts.ts';
 import { read, type Command, type KernelEvent, type Posting } from '../../../kernel/model/command.ts';
 import { release } from '../../../kernel/model/holds.ts';
 import { update, type Change } from '../../../kernel/model/table.ts';
-import { ledgerNotice } from '../../../messages/notices.ts';
+import { ledgerNotice } from '../../../notifications/notices.ts';
 import { changedWallet } from '../events.ts';
 import { principalHeld } from '../holds.ts';
 import { countLocked } from '../quota.ts';

@@ -1,6 +1,6 @@
 import type { NoticeChannel, NoticeKind } from '@candor/api';
 import { read, type Command } from '../../../kernel/model/command.ts';
-import { noticeSettingsSource } from '../../../messages/notice-settings.ts';
+import { noticeSettingsSource } from '../../../notifications/notice-settings.ts';
 import { withSettings } from './settings.ts';
 
 export interface ChooseInput {

@@ -1,5 +1,5 @@
 import { read, type Command } from '../../../kernel/model/command.ts';
-import { NO_SETTINGS, noticeSettingsSource, type NoticeSettings } from '../../../messages/notice-settings.ts';
+import { NO_SETTINGS, noticeSettingsSource, type NoticeSettings } from '../../../notifications/notice-settings.ts';
 import { withSettings } from './settings.ts';
 
 /** Single notices that are remembered as read; what is older than the oldest of them counts as read. */

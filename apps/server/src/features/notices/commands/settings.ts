@@ -1,6 +1,6 @@
 import type { RowOf } from '../../../kernel/model/columns.ts';
 import { insert, update, type Change } from '../../../kernel/model/table.ts';
-import { NO_SETTINGS, NOTICE_SETTINGS, type NoticeSettings } from '../../../messages/notice-settings.ts';
+import { NO_SETTINGS, NOTICE_SETTINGS, type NoticeSettings } from '../../../notifications/notice-settings.ts';
 
 /** Sets some of a customer's settings, whether there is a row for them yet or not. */
 export function withSettings(before: NoticeSettings | undefined, userId: number, set: Partial<NoticeSettings>): Change {

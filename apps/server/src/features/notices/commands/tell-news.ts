@@ -1,6 +1,6 @@
 import { read, type Command, type Source } from '../../../kernel/model/command.ts';
 import { anyRowOf } from '../../../kernel/model/table.ts';
-import { EVERYBODY, newsNotice, NOTICES } from '../../../messages/notices.ts';
+import { EVERYBODY, newsNotice, NOTICES } from '../../../notifications/notices.ts';
 
 export interface TellNewsInput {
   readonly id: number;

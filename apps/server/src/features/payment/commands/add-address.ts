@@ -4,8 +4,8 @@ import type { FactorProof, SecondFactorRule } from '../../../guards/guards.ts';
 import { frozenSource, isFrozen } from '../../../guards/customer-status.ts';
 import { read, type Command } from '../../../kernel/model/command.ts';
 import { insert } from '../../../kernel/model/table.ts';
-import { notice } from '../../../messages/notices.ts';
-import { timeText } from '../../../messages/render.ts';
+import { notice } from '../../../notifications/notices.ts';
+import { timeText } from '../../../notifications/render.ts';
 import { addressBookSource, ADDRESSES } from '../store.ts';
 
 export interface AddAddressInput {

@@ -1,6 +1,6 @@
 import { read, type Command } from '../../../kernel/model/command.ts';
 import { update } from '../../../kernel/model/table.ts';
-import { notice } from '../../../messages/notices.ts';
+import { notice } from '../../../notifications/notices.ts';
 import { addressBookSource, ADDRESSES } from '../store.ts';
 
 export interface RemoveAddressInput {

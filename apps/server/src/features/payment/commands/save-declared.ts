@@ -2,7 +2,7 @@ import type { LiveSessionRule } from '../../../guards/guards.ts';
 import { staleness } from '../../../guards/version-of.ts';
 import { read, type Command } from '../../../kernel/model/command.ts';
 import { insert, update } from '../../../kernel/model/table.ts';
-import { notice } from '../../../messages/notices.ts';
+import { notice } from '../../../notifications/notices.ts';
 import { DECLARED_DETAILS, declaredKey, declaredSource } from '../declared.ts';
 
 export interface SaveDeclaredInput {

@@ -6,7 +6,7 @@ import { release } from '../../../kernel/model/holds.ts';
 import { insert, update, type Change } from '../../../kernel/model/table.ts';
 import { MARKETS, type Markets } from '../../../market/market.ts';
 import type { VoidInput } from '../../../market/void-job.ts';
-import { ledgerNotice } from '../../../messages/notices.ts';
+import { ledgerNotice } from '../../../notifications/notices.ts';
 import { SECONDS } from '../book.ts';
 import { isOpen, SECONDS_ORDERS, type SecondsEffect, type SecondsOrderRow } from '../order.ts';
 import { freed, houseOf, isInsured, ordersNeeds, purseAccount, stakeHeld } from '../stake.ts';

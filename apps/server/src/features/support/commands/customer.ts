@@ -3,9 +3,9 @@ import { messageId, pictureNeeds, pictureUsed, type Words } from '../../../conve
 import type { UploadRule } from '../../../guards/guards.ts';
 import { read, type Command, type Refusal, type View } from '../../../kernel/model/command.ts';
 import { insert } from '../../../kernel/model/table.ts';
-import { notice } from '../../../messages/notices.ts';
-import type { NoticeItem } from '../../../messages/notice-params.ts';
-import { timeText } from '../../../messages/render.ts';
+import { notice } from '../../../notifications/notices.ts';
+import type { NoticeItem } from '../../../notifications/notice-params.ts';
+import { timeText } from '../../../notifications/render.ts';
 import { changed, ended, fullness, went, written } from '../conversation.ts';
 import { CHAT_IDS, CHATS, chatSource, liveSource, SUPPORT, type ChatRow } from '../store.ts';
 

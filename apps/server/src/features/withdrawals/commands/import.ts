@@ -5,7 +5,7 @@ import { read, type Acceptance, type Command, type Decision, type Moment } from 
 import { capture, release } from '../../../kernel/model/holds.ts';
 import type { ValueOf } from '../../../kernel/model/row-source.ts';
 import { update } from '../../../kernel/model/table.ts';
-import { ledgerNotice } from '../../../messages/notices.ts';
+import { ledgerNotice } from '../../../notifications/notices.ts';
 import { changedEvents } from '../events.ts';
 import { withdrawalHeld } from '../holds.ts';
 import { fileSource, paidBySource, WITHDRAWAL_FILES, withdrawalSource, WITHDRAWALS } from '../store.ts';

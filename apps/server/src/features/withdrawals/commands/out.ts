@@ -22,7 +22,7 @@ import { hold } from '../../../kernel/model/holds.ts';
 import { changedKey, insert } from '../../../kernel/model/table.ts';
 import { ownLedgerSource } from '../../../venue/own-ledger.ts';
 import { MARKETS } from '../../../market/market.ts';
-import { ledgerNotice } from '../../../messages/notices.ts';
+import { ledgerNotice } from '../../../notifications/notices.ts';
 import { opened } from '../../../reviews/table.ts';
 import { boughtNeeds, boughtRefusal, type BoughtSource } from '../bought.ts';
 import { changedEvents } from '../events.ts';

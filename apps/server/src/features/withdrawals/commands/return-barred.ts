@@ -4,7 +4,7 @@ import { accountId } from '../../../kernel/model/accounts.ts';
 import { read, type Command } from '../../../kernel/model/command.ts';
 import { release } from '../../../kernel/model/holds.ts';
 import { update } from '../../../kernel/model/table.ts';
-import { ledgerNotice } from '../../../messages/notices.ts';
+import { ledgerNotice } from '../../../notifications/notices.ts';
 import { changedEvents } from '../events.ts';
 import { withdrawalHeld } from '../holds.ts';
 import { withdrawalSource, WITHDRAWALS } from '../store.ts';

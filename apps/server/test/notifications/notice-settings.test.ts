@@ -2,8 +2,8 @@ import { NOTICE_KINDS } from '@candor/api';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readApart, readThrough } from '../../src/features/notices/commands/read.ts';
-import { channelsOf, fixedChannels, NO_SETTINGS, offeredChannels, writtenTo } from '../../src/messages/notice-settings.ts';
-import { TEMPLATES, TEMPLATE_NAMES } from '../../src/messages/templates.ts';
+import { channelsOf, fixedChannels, NO_SETTINGS, offeredChannels, writtenTo } from '../../src/notifications/notice-settings.ts';
+import { TEMPLATES, TEMPLATE_NAMES } from '../../src/notifications/templates.ts';
 
 const BOTH = { mail: true, sms: true };
 const MAIL = { mail: true, sms: false };

@@ -7,12 +7,12 @@ import { Database } from '../../src/kernel/store/database.ts';
 import { SYSTEM, type Command } from '../../src/kernel/model/command.ts';
 import { PROJECTED_TABLES } from '../../src/products/projected-tables.ts';
 import { VenueKernel } from '../../src/kernel/decide/venue-kernel.ts';
-import { ChannelDelivery } from '../../src/messages/channel-delivery.ts';
-import { createMessages, type MailConfig, type Messages, type SmsConfig } from '../../src/messages/create-messages.ts';
-import { sealMessageSecret } from '../../src/messages/message-secret.ts';
-import { outgoing, type Message } from '../../src/messages/outbox.ts';
-import { smtpTransport } from '../../src/messages/transports/smtp.ts';
-import { AccountRefusedError, UnconfirmedError, UndeliverableError } from '../../src/messages/transports/transport.ts';
+import { ChannelDelivery } from '../../src/notifications/channel-delivery.ts';
+import { createMessages, type MailConfig, type Messages, type SmsConfig } from '../../src/notifications/create-messages.ts';
+import { sealMessageSecret } from '../../src/notifications/message-secret.ts';
+import { outgoing, type Message } from '../../src/notifications/outbox.ts';
+import { smtpTransport } from '../../src/notifications/transports/smtp.ts';
+import { AccountRefusedError, UnconfirmedError, UndeliverableError } from '../../src/notifications/transports/transport.ts';
 import { SecretBox } from '../../src/secrets/secret-box.ts';
 
 const warnings: string[] = [];

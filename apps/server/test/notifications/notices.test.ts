@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { SYSTEM, type Command } from '../../src/kernel/model/command.ts';
-import { ledgerNotice, notice } from '../../src/messages/notices.ts';
-import type { NoticeParams } from '../../src/messages/notice-params.ts';
-import { NoticeDelivery } from '../../src/messages/notice-delivery.ts';
-import type { TemplateName } from '../../src/messages/templates.ts';
+import { ledgerNotice, notice } from '../../src/notifications/notices.ts';
+import type { NoticeParams } from '../../src/notifications/notice-params.ts';
+import { NoticeDelivery } from '../../src/notifications/notice-delivery.ts';
+import type { TemplateName } from '../../src/notifications/templates.ts';
 import { accountFixture, customer, registered, registeredByImage, visitor } from '../account/fixture.ts';
 
 const { account, kernel, database, db, clock, outbox } = await accountFixture();

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { CLIENT_ROUTES } from '../../src/http/routes/pages.ts';
-import { linkOf, TEMPLATE_NAMES, TEMPLATES } from '../../src/messages/templates.ts';
+import { linkOf, TEMPLATE_NAMES, TEMPLATES } from '../../src/notifications/templates.ts';
 
 describe('MSG-72 what a notice leads to', () => {
   it.each(TEMPLATE_NAMES.filter((name) => TEMPLATES[name].kind !== null))('is a page of the web app: %s', (name) => {

@@ -1,9 +1,9 @@
 import { CODE_SCENES, LANGUAGES } from '@candor/api';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { render, type Written } from '../../src/messages/render.ts';
-import { MESSAGE_TEXTS } from '../../src/messages/texts/catalog.ts';
-import { TEMPLATE_NAMES as TEMPLATES } from '../../src/messages/templates.ts';
+import { render, type Written } from '../../src/notifications/render.ts';
+import { MESSAGE_TEXTS } from '../../src/notifications/texts/catalog.ts';
+import { TEMPLATE_NAMES as TEMPLATES } from '../../src/notifications/templates.ts';
 
 const HOME = 'https://trade.example';
 const written: Written = {
