@@ -133,6 +133,7 @@ export * from './c2c/shops.ts';
 export * from './constants.ts';
 export * from './csv.ts';
 export * from './contract/endpoint.ts';
+export * from './contract/client-actions.ts';
 export * from './contract/errors.ts';
 export * from './contract/events.ts';
 export * from './account/freezing.ts';

@@ -1,4 +1,4 @@
-import { CALLS, ERRORS, pathOf, type Access, type Endpoint, type ErrorCode } from '@candor/api';
+import { CALLS, CLIENT_ACTIONS, clientActionOf, ERRORS, pathOf, type Access, type Endpoint, type ErrorCode } from '@candor/api';
 import { codesOf } from '../calls/codes.ts';
 import { jsonSchemaOf, type JsonSchema } from './json-schema.ts';
 
@@ -76,12 +76,18 @@ export function openApi(version: string): object {
     const path = `/api/${pathOf(name)}`;
     paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(pathOf(name), endpoint) };
   }
+  const codes = Object.keys(ERRORS) as ErrorCode[];
   const error = {
     type: 'object',
     required: ['type', 'code', 'message', 'params'],
     properties: {
       type: { enum: ['error', 999, 1000] },
-      code: { enum: Object.keys(ERRORS) },
+      code: {
+        enum: codes,
+        // What a client does after each code, and what each of these words means.
+        'x-client': Object.fromEntries(codes.map((code) => [code, clientActionOf(code)])),
+        'x-client-actions': CLIENT_ACTIONS,
+      },
       message: { type: 'string' },
       params: { type: 'object', additionalProperties: { type: ['string', 'number'] } },
     },

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { CALLS, ERRORS, pathOf } from '@candor/api';
+import { CALLS, CLIENT_ACTIONS, clientActionOf, ERRORS, pathOf, type ErrorCode } from '@candor/api';
 import { describe, expect, it } from 'vitest';
 import { openApiFile, referencePages } from '../../src/reference/pages.ts';
 
@@ -30,6 +30,38 @@ describe('error codes', () => {
       expect([code, new Set(params).size]).toEqual([code, params.length]);
     }
     expect(ERRORS.login_expired.status).toBe(401);
+  });
+
+  it('HTTP-94 each says what a client does, in the page and in the form for machines', () => {
+    const [, errors = ''] = [...referencePages().values()];
+    const { components } = JSON.parse(openApiFile()[1]) as {
+      components: { schemas: { Error: { properties: { code: { 'x-client': Record<string, string>; 'x-client-actions': object } } } } };
+    };
+    const { 'x-client': byCode, 'x-client-actions': actions } = components.schemas.Error.properties.code;
+    expect(actions).toEqual(CLIENT_ACTIONS);
+    for (const code of Object.keys(ERRORS) as ErrorCode[]) {
+      expect([code, byCode[code]]).toEqual([code, clientActionOf(code)]);
+      expect(errors).toMatch(new RegExp(`^\\| \`${code.replace('.', '\\.')}\` \\|.*\\| \`${clientActionOf(code)}\` \\|$`, 'm'));
+    }
+    expect(new Set(Object.values(byCode))).toEqual(new Set(Object.keys(CLIENT_ACTIONS)));
+  });
+
+  it.each([
+    ['outcome_unknown', 'same_key'],
+    ['internal', 'same_key'],
+    ['rate_limited', 'slow_down'],
+    ['login_expired', 'sign_in'],
+    ['invalid_input', 'change_input'],
+    ['idempotency_conflict', 'change_input'],
+    ['price_moved', 'read_again'],
+    ['quote_expired', 'read_again'],
+    // Decided under the key, which answers the same from then on: not `same_key`.
+    ['venue_delayed', 'wait'],
+    ['c2c_cancelled_today', 'wait'],
+    ['self_approval', 'other_operator'],
+    ['ledger_differs', 'ask_support'],
+  ] as const)('HTTP-94 after %s a client does this: %s', (code, action) => {
+    expect(clientActionOf(code)).toBe(action);
   });
 
   it('each call lists codes that exist, once', () => {

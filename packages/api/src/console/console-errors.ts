@@ -1,0 +1,90 @@
+import type { ErrorList } from '../contract/client-actions.ts';
+
+/** Codes of what operators and witnesses do, a part of `ERRORS`. */
+export const CONSOLE_ERRORS = {
+  not_frozen: { status: 409, client: 'read_again', params: [], text: 'No operator has frozen this account, or the freeze has ended.' },
+  adjustment_limit: {
+    status: 422,
+    client: 'wait',
+    params: ['most', 'left'],
+    text: 'Corrections of one customer come to at most so much USDT within 24 hours.',
+  },
+  freeze_other_operator: {
+    status: 403,
+    client: 'other_operator',
+    params: [],
+    text: 'The term of this freeze was set by the same operator; another one has to set the next.',
+  },
+  news_changed: { status: 409, client: 'read_again', params: [], text: 'Somebody has changed the item since it was read; read it again.' },
+  news_moment: {
+    status: 422,
+    client: 'change_input',
+    params: [],
+    text: 'What is shown begins at once or at a whole minute to come, and ends at a later one.',
+  },
+  news_waiting: { status: 422, client: 'wait', params: [], text: 'A version of this item waits for another operator already.' },
+  news_stays: {
+    status: 422,
+    client: 'stop',
+    params: [],
+    text: 'The agreement is not withdrawn, and what binds customers is not taken back: publish another text.',
+  },
+  permission_missing: { status: 403, client: 'stop', params: ['permission'], text: "The operator's role does not have this permission." },
+  password_change_required: {
+    status: 403,
+    client: 'do_first',
+    params: [],
+    text: 'The operator has to replace the first password before anything else.',
+  },
+  password_short: {
+    status: 422,
+    client: 'change_input',
+    params: ['least'],
+    text: "An operator's password has at least the given number of characters.",
+  },
+  witness_unknown: { status: 403, client: 'stop', params: [], text: 'The venue has published no witness with this key.' },
+  cosignature_wrong: {
+    status: 422,
+    client: 'read_again',
+    params: [],
+    text: 'The signature is not one of this witness under a head of the venue that is newer than the last.',
+  },
+  already_decided: { status: 422, client: 'read_again', params: [], text: 'It was decided already.' },
+  self_approval: { status: 403, client: 'other_operator', params: [], text: 'Who proposed a change does not decide it.' },
+  second_operator: { status: 403, client: 'other_operator', params: [], text: 'Another operator has to agree as well.' },
+  reason_required: { status: 422, client: 'change_input', params: [], text: 'A refusal needs a reason that the customer can act on.' },
+  view_first: { status: 422, client: 'do_first', params: [], text: 'Who decides must have looked at it first.' },
+  terms_entity: { status: 422, client: 'change_input', params: [], text: 'There are no terms of this kind for this name.' },
+  terms_document: {
+    status: 422,
+    client: 'change_input',
+    params: ['field'],
+    text: 'A field of the document is no value, or does not fit with the others.',
+  },
+  terms_moment: {
+    status: 422,
+    client: 'change_input',
+    params: ['minutes'],
+    text: 'A change takes effect at a whole minute, at least the given minutes ahead.',
+  },
+  terms_waiting: { status: 422, client: 'wait', params: [], text: 'A change of these terms waits to be decided already.' },
+  void_window: {
+    status: 422,
+    client: 'change_input',
+    params: ['hours'],
+    text: 'A window whose orders are voided lies in the past, and begins at most the given hours before the minute at which they are.',
+  },
+  area_code_used: {
+    status: 422,
+    client: 'change_input',
+    params: [],
+    text: 'The area code exists already, or customers registered with it.',
+  },
+  same_account: { status: 422, client: 'change_input', params: [], text: 'The two accounts are the same.' },
+  house_needed: {
+    status: 422,
+    client: 'change_input',
+    params: ['available', 'required'],
+    text: 'What is asked for is more than the account has to spare: the rest is promised, or covers what is open.',
+  },
+} as const satisfies ErrorList;
