@@ -128,5 +128,24 @@ const headings: Rule = {
       ),
 };
 
+/** Most lines of the pages that are read before a change, by the path that they have or begin with. */
+const LINES_MOST: readonly (readonly [path: string, most: number])[] = [
+  ['ARCHITECTURE.md', 90],
+  ['CONTRIBUTING.md', 40],
+  ['docs/building/', 80],
+];
+
+const pages: Rule = {
+  name: `pages that are read before a change are short: ${LINES_MOST.map(([path, most]) => `${path} at most ${most} lines`).join(', ')}`,
+  broken: (files) =>
+    files
+      .filter(({ path }) => path.endsWith('.md'))
+      .flatMap(({ path, text }) => {
+        const [, most = Infinity] = LINES_MOST.find(([start]) => path.startsWith(start)) ?? [];
+        const lines = text.trimEnd().split('\n').length;
+        return lines > most ? [`${path} has ${lines} lines, at most ${most}`] : [];
+      }),
+};
+
 /** Rules of documents. */
-export const DOCUMENTS = { paths, statuses, index, products, headings } satisfies Record<string, Rule>;
+export const DOCUMENTS = { paths, statuses, index, products, headings, pages } satisfies Record<string, Rule>;
