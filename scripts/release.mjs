@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { isTested } from './lib/last-tests.mjs';
 import { readManifests } from './lib/manifests.mjs';
 import { giveUp, readText, ROOT, say } from './lib/project.mjs';
-import { changelogAt, isLater, lockAt, manifestAt, notesOf } from './lib/release.mjs';
+import { changelogAt, firstVersionOf, isLater, lockAt, manifestAt, notesOf } from './lib/release.mjs';
 import { run } from './lib/run.mjs';
 
 const CHANGELOG = 'CHANGELOG.md';
@@ -15,14 +15,19 @@ const present = JSON.parse(readText('package.json')).version;
 
 if (git('status', '--porcelain') !== '') giveUp('There are changes that are not committed. Commit them or take them back first.');
 if (git('tag', '--list', `v${version}`) !== '') giveUp(`Version ${version} has been made: the tag v${version} is there.`);
-if (version !== present || notesOf(readText(CHANGELOG), version) === '') await prepare();
+const isWritten = version === present && notesOf(readText(CHANGELOG), version) !== '';
+if (!isWritten && !isLater(version, present))
+  giveUp(`Name a version of three numbers that is later than ${present}: npm run release -- 1.2.3`);
+const first = firstVersionOf(readText(CHANGELOG));
+if (version !== first)
+  giveUp(`The first section of ${CHANGELOG} is of ${first || 'no version'}, not of ${version}: name that one, or change its heading.`);
+if (!isWritten) await prepare();
 const commit = git('rev-parse', 'HEAD');
 if (!isTested(commit)) for (const command of [['run', 'check'], ['test']]) await pass(command);
 tag();
 
 /** Writes the version everywhere, dates the changelog, and commits that. */
 async function prepare() {
-  if (!isLater(version, present)) giveUp(`Name a version of three numbers that is later than ${present}: npm run release -- 1.2.3`);
   const changelog = changelogAt(readText(CHANGELOG), version, new Date().toISOString().slice(0, 10));
   if (changelog === undefined) giveUp(`The first section of ${CHANGELOG} is not unreleased: there is nothing to tell of ${version}.`);
   const manifests = readManifests();

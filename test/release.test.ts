@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { noteTests } from '../scripts/lib/last-tests.mjs';
 import { readManifests } from '../scripts/lib/manifests.mjs';
-import { changelogAt, isLater, lockAt, manifestAt, notesOf } from '../scripts/lib/release.mjs';
+import { changelogAt, firstVersionOf, isLater, lockAt, manifestAt, notesOf } from '../scripts/lib/release.mjs';
 import { RESULTS } from '../scripts/lib/runners.mjs';
 
 const ROOT = fileURLToPath(new URL('../', import.meta.url));
@@ -58,6 +58,13 @@ describe('OPS-85 the texts of a release', () => {
     expect(changelogAt(dated, '0.3.0', '2026-12-02')).toBeUndefined();
   });
 
+  it('are of the version of the first section, dated or not', () => {
+    expect(firstVersionOf('# Changelog\n\n## 0.3.0 – unreleased\n\n## 0.2.0 – 2026-01-01\n')).toBe('0.3.0');
+    expect(firstVersionOf('# Changelog\n\n## 0.2.0 – 2026-01-01\n')).toBe('0.2.0');
+    expect(firstVersionOf('# Changelog\n\n## Later\n\n## 0.2.0 – 2026-01-01\n')).toBe('');
+    expect(firstVersionOf('# Changelog\n')).toBe('');
+  });
+
   it('have an unreleased section to begin with, or the notes of the present version', () => {
     const text = read('CHANGELOG.md');
     expect(changelogAt(text, '77.0.1', '2026-12-01') ?? notesOf(text, present)).not.toBe('');
@@ -99,7 +106,7 @@ describe('OPS-85 npm run release', () => {
     write('package.json', manifest(1));
     const packages = { '': { name: 'planted', version: '0.1.0' }, 'packages/rules': { name: '@planted/rules', version: '0.1.0' } };
     write('package-lock.json', `${JSON.stringify({ name: 'planted', version: '0.1.0', lockfileVersion: 3, packages }, undefined, 2)}\n`);
-    write('CHANGELOG.md', '# Changelog\n\n## 0.1.0 – unreleased\n\n- **Thing:** is new.\n');
+    write('CHANGELOG.md', '# Changelog\n\n## 0.2.0 – unreleased\n\n- **Thing:** is new.\n');
     write('.gitignore', 'ran.txt\ntest-results\n');
     git('init', '--quiet', '--initial-branch', 'main');
     git('add', '--all');
@@ -113,6 +120,12 @@ describe('OPS-85 npm run release', () => {
     for (const version of ['0.0.9', 'next', '']) expect(release(version)).toMatchObject({ status: 1, stdout: '' });
     expect(git('status', '--porcelain')).toBe('');
     expect(git('log', '--oneline').split('\n')).toHaveLength(1);
+  });
+
+  it('refuses a later version than that of the first section', () => {
+    expect(release('0.3.0')).toMatchObject({ status: 1, stderr: expect.stringContaining('is of 0.2.0, not of 0.3.0') as string });
+    expect(git('status', '--porcelain')).toBe('');
+    expect(git('tag')).toBe('');
   });
 
   it('writes the version into a commit, and tags nothing that has failed', () => {
@@ -133,8 +146,19 @@ describe('OPS-85 npm run release', () => {
     expect(release('0.2.0')).toMatchObject({ status: 1, stderr: expect.stringContaining('has been made') as string });
   });
 
-  it('runs nothing again that was run on this very commit', () => {
+  it('refuses the present version once the next section has begun', () => {
     git('tag', '--delete', 'v0.2.0');
+    write(
+      'CHANGELOG.md',
+      `${readFileSync(join(root, 'CHANGELOG.md'), 'utf8').replace('## 0.2.0', '## 0.3.0 – unreleased\n\n- **Next:** begins.\n\n## 0.2.0')}`,
+    );
+    git('commit', '--quiet', '--all', '--message', 'the next section');
+    expect(release('0.2.0')).toMatchObject({ status: 1, stderr: expect.stringContaining('is of 0.3.0, not of 0.2.0') as string });
+    expect(git('tag')).toBe('');
+    git('reset', '--quiet', '--hard', 'HEAD~1');
+  });
+
+  it('runs nothing again that was run on this very commit', () => {
     rmSync(join(root, 'ran.txt'));
     const noted = { at: '2026-12-01T00:00:00.000Z', seconds: 1, passed: 1, failed: 0, unsteady: [] };
     noteTests('whole', { ...noted, commit: git('rev-parse', 'HEAD'), clean: true }, join(root, 'test-results'));

@@ -44,6 +44,11 @@ function jsonText(value) {
   return `${JSON.stringify(value, undefined, 2)}\n`;
 }
 
+/** The version that the first section of the changelog is of, dated or not; empty where its heading names none. */
+export function firstVersionOf(text) {
+  return /^## (\S+) – .*$/m.exec(/^## .*$/m.exec(text)?.[0] ?? '')?.[1] ?? '';
+}
+
 /** The changelog whose unreleased section has become that of a version; undefined where its first section is not unreleased. */
 export function changelogAt(text, version, day) {
   const first = /^## .*$/m.exec(text)?.[0];
