@@ -113,6 +113,24 @@ const products: Rule = {
   },
 };
 
+/** The page that shows the lines of a product as a diff. */
+const DIFF_PAGE = 'docs/building/product-diff.md';
+
+const diff: Rule = {
+  name: `every line that ${DIFF_PAGE} adds stands in the file that it names`,
+  broken: (files) => {
+    const page = files.find(({ path }) => path === DIFF_PAGE)?.text ?? '';
+    return page.split(/^--- /m).flatMap((part) => {
+      const [named = ''] = part.split(/\s/);
+      const file = files.find(({ path }) => path === named);
+      const lines = new Set(file?.text.split('\n').map((line) => line.trim()));
+      return namesOf(part, /^\+(.*)$/gm)
+        .filter((line) => !line.includes('…') && !lines.has(line.trim()))
+        .map((line) => `${DIFF_PAGE}: ${named} has no line ${line.trim()}`);
+    });
+  },
+};
+
 /** Longest heading, in characters: a longer one has swallowed the paragraph below it. */
 const HEADING_MOST = 90;
 
@@ -148,4 +166,4 @@ const pages: Rule = {
 };
 
 /** Rules of documents. */
-export const DOCUMENTS = { paths, statuses, index, products, headings, pages } satisfies Record<string, Rule>;
+export const DOCUMENTS = { paths, statuses, index, products, diff, headings, pages } satisfies Record<string, Rule>;

@@ -13,7 +13,7 @@ const run = promisify(execFile);
 /** Where programs of the docs call. */
 const SHOWN_VENUE = 'https://trade.example';
 /** What is shown and is no program. */
-const DATA: ReadonlySet<string> = new Set(['json', 'text', '']);
+const DATA: ReadonlySet<string> = new Set(['json', 'text', 'diff', '']);
 
 interface Block {
   readonly file: string;
