@@ -150,7 +150,7 @@ describe('OPS-85 npm run release', () => {
     git('tag', '--delete', 'v0.2.0');
     write(
       'CHANGELOG.md',
-      `${readFileSync(join(root, 'CHANGELOG.md'), 'utf8').replace('## 0.2.0', '## 0.3.0 – unreleased\n\n- **Next:** begins.\n\n## 0.2.0')}`,
+      readFileSync(join(root, 'CHANGELOG.md'), 'utf8').replace('## 0.2.0', '## 0.3.0 – unreleased\n\n- **Next:** begins.\n\n## 0.2.0'),
     );
     git('commit', '--quiet', '--all', '--message', 'the next section');
     expect(release('0.2.0')).toMatchObject({ status: 1, stderr: expect.stringContaining('is of 0.3.0, not of 0.2.0') as string });
