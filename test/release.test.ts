@@ -76,7 +76,9 @@ describe('OPS-85 npm run release', () => {
   const root = mkdtempSync(join(RESULTS, 'planted-release-'));
   afterAll(() => rmSync(root, { recursive: true, force: true }));
   const author = { GIT_AUTHOR_NAME: 'A', GIT_AUTHOR_EMAIL: 'a@b.c', GIT_COMMITTER_NAME: 'A', GIT_COMMITTER_EMAIL: 'a@b.c' };
-  const environment = { ...process.env, ...author, GIT_CONFIG_GLOBAL: '/dev/null', GIT_CONFIG_NOSYSTEM: '1' };
+  // A hook or `git rebase --exec` says by GIT_DIR which repository it is about: that one is not to be written to.
+  const around = Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('GIT_')));
+  const environment = { ...around, ...author, GIT_CONFIG_GLOBAL: '/dev/null', GIT_CONFIG_NOSYSTEM: '1' };
   const git = (...words: string[]): string => execFileSync('git', words, { cwd: root, encoding: 'utf8', env: environment }).trim();
   const write = (file: string, text: string): void => writeFileSync(join(root, file), text);
   const release = (version: string) => {
