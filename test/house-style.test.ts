@@ -134,6 +134,7 @@ const PLANTED: readonly (readonly [rule: keyof typeof RULES, path: string, text:
   ['products', 'apps/web/src/shell/planted.ts', `export const PRODUCTS = ['mining'];`],
   ['products', 'apps/server/src/venue/planted.ts', `export const PRODUCTS = ['mining'];`],
   ['diff', 'docs/building/product-diff.md', '```diff\n--- apps/web/src/paths.ts\n+  not there\n```'],
+  ['widths', 'docs/building/planted.md', `A line ${'that goes on '.repeat(13)}is not read to its end.`],
   ['headings', 'docs/building/planted.md', `## A title ${'and one word more '.repeat(6)}`],
   ['pages', 'ARCHITECTURE.md', 'A line.\n'.repeat(91)],
   ['pages', 'CONTRIBUTING.md', 'A line.\n'.repeat(41)],

@@ -165,5 +165,26 @@ const pages: Rule = {
       }),
 };
 
+/** Documents that are read as text. The others are made by `npm run reference`, or have a criterion in each line. */
+const READ = /^(?:README|ARCHITECTURE|STYLE|CONTRIBUTING|CHANGELOG|SECURITY)\.md$|^docs\/(?:building|decisions|operating)\/|^docs\/[^/]*\.md$/;
+const MADE: ReadonlySet<string> = new Set(['docs/api.md', 'docs/errors.md', 'docs/c2c-states.md']);
+/** Longest line of a document, in characters, but for tables and programs. */
+const WIDTH_MOST = 160;
+
+const widths: Rule = {
+  name: `a line of a document has at most ${WIDTH_MOST} characters`,
+  broken: (files) =>
+    files
+      .filter(({ path }) => READ.test(path) && path.endsWith('.md') && !MADE.has(path))
+      .flatMap(({ path, text }) =>
+        text
+          .replace(/```[\s\S]*?```/g, (program) => program.replace(/[^\n]/g, ''))
+          .split('\n')
+          .map((line, index) => ({ line, place: `${path}:${index + 1}` }))
+          .filter(({ line }) => line.length > WIDTH_MOST && !/^\s*\||^ {4}/.test(line))
+          .map(({ line, place }) => `${place} has ${line.length} characters`),
+      ),
+};
+
 /** Rules of documents. */
-export const DOCUMENTS = { paths, statuses, index, products, diff, headings, pages } satisfies Record<string, Rule>;
+export const DOCUMENTS = { paths, statuses, index, products, diff, headings, pages, widths } satisfies Record<string, Rule>;
