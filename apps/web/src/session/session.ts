@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import type { ReplyOf } from '@candor/api';
-import { openCalls } from '@candor/ui/api/open-calls.ts';
+import { hasOpenCall } from '@candor/ui/api/open-calls.ts';
 import { draftOf, dropDraft, keepDraft } from '@candor/ui/form/drafts.ts';
 import { clearStorage, read, write } from '@candor/ui/storage.ts';
 
@@ -185,8 +185,7 @@ interface Tickets {
 export function forgetEnded(): void {
   const [{ userId }, tickets] = [current, read('tickets')];
   // The size of an order that may have been sent is typed no more.
-  const isSent = openCalls().some(({ account }) => account === userId);
-  if (userId !== undefined && tickets !== undefined && !isSent)
+  if (userId !== undefined && tickets !== undefined && !hasOpenCall(userId))
     keepDraft(userId, 'tickets', { tickets, unit: read('size_unit') } satisfies Tickets);
   forget();
 }

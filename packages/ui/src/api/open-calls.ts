@@ -42,6 +42,11 @@ function change(next: readonly OpenCall[]): void {
 /** All calls whose outcome is not known yet. */
 export const openCalls = (): readonly OpenCall[] => open;
 
+/** Whether the account has sent something whose outcome is not known yet. */
+export function hasOpenCall(account: string): boolean {
+  return open.some((call) => call.account === account);
+}
+
 /** Calls back when one comes, becomes unsure or is answered; returns the way to stop. */
 export function onOpenCalls(listener: () => void): () => void {
   listeners.add(listener);

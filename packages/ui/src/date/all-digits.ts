@@ -20,14 +20,14 @@ export function takeAllDigits(field: HTMLElement): () => void {
     }
     isHanded = false;
   };
-  /** Whether the composition has come as one input, as WebKit sends it before the end. */
+  /** Whether the text of the composition has come as an input of its own, as WebKit sends it before the end. */
   let isCommitted = false;
   field.addEventListener('compositionstart', () => (isCommitted = false), options);
   field.addEventListener(
     'beforeinput',
     (event) => {
       if (isHanded || event.data === null || event.inputType === 'insertCompositionText') return;
-      if (event.inputType === 'insertFromComposition') isCommitted = true;
+      isCommitted = true;
       const data = latinDigits(event.data);
       if (data === event.data && data.length === 1) return;
       event.preventDefault();

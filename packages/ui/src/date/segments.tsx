@@ -1,4 +1,4 @@
-import { toCalendarDate } from '@internationalized/date';
+import { parseDate, toCalendarDate } from '@internationalized/date';
 import { useContext, useEffect, useRef, useState, type ReactNode } from 'react';
 import {
   Button as AriaButton,
@@ -68,7 +68,7 @@ export default function Segments({
     onChange(text);
   };
   const [first, last] = [min, max].map((bound) => readDay(bound ?? '', minute) ?? undefined);
-  const today = readDay(dayOf(venueNow()), false) ?? undefined;
+  const today = parseDate(dayOf(venueNow()));
   /** A year that is not meant shows the day that counts once the field is left. */
   const finish = (): void => {
     const meant = meantDay(typed);
@@ -89,7 +89,8 @@ export default function Segments({
         isInvalid={error !== undefined}
         {...(first && { minValue: first })}
         {...(last && { maxValue: last })}
-        {...(today && { placeholderValue: minute ? withTimeOf(toCalendarDate(today), null) : today })}
+        // Where the arrow keys begin in an empty part.
+        placeholderValue={minute ? withTimeOf(today, null) : today}
       >
         <Label className="mb-1.5 block text-small text-t2">{label}</Label>
         <Parts onLeave={finish}>
@@ -125,7 +126,7 @@ export default function Segments({
               setOpen(false);
               opener.current?.focus();
             }}
-            {...(today && { defaultFocusedValue: typed ? toCalendarDate(typed) : toCalendarDate(today) })}
+            defaultFocusedValue={typed ? toCalendarDate(typed) : today}
             {...(first && { minValue: toCalendarDate(first) })}
             {...(last && { maxValue: toCalendarDate(last) })}
           >

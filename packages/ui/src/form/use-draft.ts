@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { openCalls } from '../api/open-calls.ts';
+import { hasOpenCall } from '../api/open-calls.ts';
 import { draftOf, draftOwner, dropDraft, keepDraft, signOutsNow } from './drafts.ts';
 import type { Begun, FormState } from './form-state.ts';
 
@@ -74,8 +74,7 @@ export function useDraft<Values>({ values, began, isTyped }: Typed<Values>, owne
       const { name: subject, left } = newest.current;
       const hasEnded = draftOwner() !== owner && signOutsNow() === signOuts;
       // What may have been sent is no draft: its outcome is told to the next session of the account.
-      const isSent = openCalls().some(({ account }) => account === owner);
-      if (hasEnded && !isSent && subject !== undefined && left !== undefined) keepDraft(owner, subject, left);
+      if (hasEnded && !hasOpenCall(owner) && subject !== undefined && left !== undefined) keepDraft(owner, subject, left);
     };
   }, [owner, signOuts]);
 }
