@@ -189,9 +189,17 @@ test('WEB-424 tickets show again what was typed, and what was typed before a sec
   await signIn(page, url);
   const ticket = page.getByRole('form', { name: 'Order ticket' });
   const size = ticket.getByLabel('Size');
+  const price = ticket.getByLabel('Limit price');
   const amount = ticket.getByLabel('Amount', { exact: true });
   await size.fill('7');
   await signInHereAgain(page, url, DEMO_EMAILS[0]);
+  await expect(size).toHaveValue('7');
+  await ticket.getByRole('radio', { name: 'Sell' }).click();
+  await ticket.getByRole('tab', { name: 'Limit' }).click();
+  await price.fill('99000');
+  await signInHereAgain(page, url, DEMO_EMAILS[0]);
+  await expect(price).toHaveValue('99000');
+  await expect(ticket.getByRole('radio', { name: 'Sell' })).toBeChecked();
   await expect(size).toHaveValue('7');
   await page.getByRole('link', { name: 'Seconds', exact: true }).first().click();
   await amount.fill('150');

@@ -2,6 +2,8 @@ import { decimal, toFixed, toText } from '@candor/money';
 import { basisOf, GOOD_TILL_TIME, LIMIT, MARKET, SELL, type Mode } from '@candor/rules';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { draftsAreOf, keepDraft } from '@candor/ui/form/drafts.ts';
+import { isResting, restingDraft, withRestingOrder } from '../../src/features/contracts/ticket/kept.ts';
 import { readKept } from '../../src/features/contracts/ticket/memory.ts';
 import { emptyTicket, stepHands, ticketReducer, type TicketAction, type TicketState } from '../../src/features/contracts/ticket/model.ts';
 import { stopTextOf } from '../../src/features/contracts/ticket/stop-text.ts';
@@ -350,5 +352,29 @@ describe('quick amounts', () => {
         },
       ),
     );
+  });
+});
+
+describe('WEB-424 an order at rest that its session has left', () => {
+  const price: TicketAction = { type: 'price', field: 'limitPrice', text: '99000' };
+  const resting = ticket({ type: 'side', side: SELL }, { type: 'mode', mode: LIMIT }, price);
+
+  it('comes back with its side, kind and price, once, for its account and its market', () => {
+    draftsAreOf(() => 'ada');
+    keepDraft('ada', restingDraft(1).name, { values: { side: SELL, mode: LIMIT, limitPrice: '99000' } });
+    expect(withRestingOrder(ticket(), 2)).toEqual(ticket());
+    expect(withRestingOrder(ticket(twelve), 1)).toEqual({ ...resting, size: '12' });
+    expect(withRestingOrder(ticket(), 1)).toEqual(ticket());
+    keepDraft('ada', restingDraft(1).name, { values: { side: SELL, mode: LIMIT, limitPrice: '99000' } });
+    draftsAreOf(() => 'ben');
+    expect(withRestingOrder(ticket(), 1)).toEqual(ticket());
+  });
+
+  it('is one that was typed and not sent', () => {
+    const left: TicketAction = { type: 'left', field: 'limitPrice' };
+    expect([ticket(twelve), resting, ticket({ type: 'mode', mode: LIMIT }, price, left)].map(isResting)).toEqual([false, false, true]);
+    const sent = [{ type: 'mode', mode: LIMIT }, price, left, twelve, { type: 'placed' }] as const;
+    expect(isResting(ticket(...sent.slice(0, 4)))).toBe(true);
+    expect(isResting(ticket(...sent))).toBe(false);
   });
 });

@@ -8,6 +8,7 @@ import type { AccountStore } from '../account-store.ts';
 import { lastOf } from '../../../market/last-price.ts';
 import { LiveStore } from '../../../market/live-store.ts';
 import { lotDecimals } from '../../../market/units.ts';
+import { withRestingOrder } from './kept.ts';
 import { keep, keepUnit, keptOf, keptUnit } from './memory.ts';
 import { emptyTicket, isUnread, stepHands, ticketReducer, type TicketAction, type TicketState } from './model.ts';
 import { handsFor, ticketSummary, type TicketContext, type TicketSummary } from './summary.ts';
@@ -37,8 +38,12 @@ export class TicketStore extends LiveStore {
     if (this.#market === market && this.#deal === deal) return;
     this.#market = market;
     this.#deal = deal;
-    if (another) this.#state = ticketReducer(this.#state, { type: 'market', multiples: deal.multiple, kept: keptOf(deal.pair_id) });
+    if (another) this.#state = withRestingOrder(this.#begun(deal), deal.pair_id);
     this.relisten();
+  }
+
+  #begun({ pair_id: pairId, multiple: multiples }: ContractDeal): TicketState {
+    return ticketReducer(this.#state, { type: 'market', multiples, kept: keptOf(pairId) });
   }
 
   readonly dispatch = (action: TicketAction): void => {
