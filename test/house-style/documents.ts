@@ -1,6 +1,6 @@
 import type { Rule, SourceFile } from './tree.ts';
 
-/** A path as documents write it: with its folder and an ending of ours, or the name of a module alone. */
+/** A path as documents write it: with its folder and an ending that the project uses, or the name of a module alone. */
 const PATH = /`([\w@.-]+(?:\/[\w@.-]+)+\.(?:ts|tsx|mjs|md|sql|css|json|sh)|[\w-]+(?:\.[\w-]+)*\.(?:ts|tsx|mjs))`/g;
 /** A folder as documents write it: with its path from the root. */
 const FOLDER = /`((?:apps|bench|docs|e2e|packages|scripts|test)(?:\/[\w@-]+)+)\/?`/g;

@@ -21,7 +21,7 @@ function isNewer({ since }: NewerFeature, target: Record<Browser, number>): bool
   return Object.entries(target).some(([browser, version]) => !((since[browser as Browser] ?? Infinity) <= version));
 }
 
-/** What the rows of the document tell about: the texts in code quotes of their first cells. */
+/** Subjects of the rows of the document: the texts in code quotes of their first cells. */
 function rowsOf(text: string): readonly string[] {
   return text
     .split('\n')

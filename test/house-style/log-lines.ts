@@ -63,7 +63,7 @@ function constantsOf({ body }: Module): ReadonlyMap<string, Syntax> {
   );
 }
 
-/** What documents must say of a line: its text up to the first mark, behind which the line says what follows from it. */
+/** Part of a line that documents must have: its text up to the first mark, behind which the line says what follows from it. */
 function beginningOf(line: string): string {
   return line.split(/[;:,]/, 1)[0]?.trimEnd() ?? line;
 }

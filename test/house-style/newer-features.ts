@@ -3,7 +3,7 @@ export type Browser = 'chrome' | 'firefox' | 'safari';
 
 /** Something that browsers learnt lately. */
 export interface NewerFeature {
-  /** As a row of docs/operating/browsers.md names it. */
+  /** Name in a row of docs/operating/browsers.md. */
   readonly name: string;
   /** Uses in a script, or in a style and in the classes of an element. */
   readonly uses: RegExp;

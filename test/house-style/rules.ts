@@ -1,3 +1,4 @@
+import { CRITERIA } from './criteria.ts';
 import { DOCUMENTS, isDecision } from './documents.ts';
 import { ENGINES } from './engines.ts';
 import { LOG_LINES } from './log-lines.ts';
@@ -314,6 +315,7 @@ export const RULES = {
   ...LOG_LINES,
   ...NUMBERS,
   ...PROSE,
+  ...CRITERIA,
   ...ROOM_RULES,
   ...STEADY,
   ...TYPING,

@@ -2,8 +2,8 @@ import { places, withoutComments, type Rule } from './tree.ts';
 
 /** Time limits of journeys that may be under twenty seconds, with the reason. */
 const IMPATIENT: Readonly<Record<string, string>> = {
-  'e2e/specs/chart.spec.ts': 'tries again within `toPass`: what a moving price undid is done anew',
-  'e2e/specs/commands.spec.ts': 'presses again within `toPass`: a key that came before its listener is pressed anew',
+  'e2e/specs/chart.spec.ts': 'tries again within `toPass`: what a moving price undid is done again',
+  'e2e/specs/commands.spec.ts': 'presses again within `toPass`: a key that came before its listener is pressed again',
   'e2e/specs/dialogs.spec.ts': 'walks buttons of which some open nothing, and presses again within `toPass`',
   'e2e/specs/market-sheet.spec.ts': 'presses again within `toPass`',
 };
@@ -72,6 +72,17 @@ const placed: Rule = {
       .flatMap((file) => places(file, withoutComments(file.text), /\.(?:call|send)\('lever\/submit'/)),
 };
 
+/** The helper itself, and the walk through all dialogs, of which some stay open. */
+const ESCAPES: ReadonlySet<string> = new Set(['e2e/support/press-escape.ts', 'e2e/specs/dialogs.spec.ts']);
+
+const escaping: Rule = {
+  name: 'a journey presses Escape by `pressEscape`, which waits until the dialog is closed',
+  broken: (files) =>
+    files
+      .filter(({ path }) => /^e2e\/.*\.ts$/.test(path) && !ESCAPES.has(path))
+      .flatMap((file) => places(file, withoutComments(file.text), /\.press\('Escape'/)),
+};
+
 const timely: Rule = {
   name: 'a page whose clock is installed begins at the time of its venue',
   broken: (files) =>
@@ -109,4 +120,4 @@ const SHORT_HEX = [
 ];
 
 /** Rules that keep tests from failing for no fault of a change. */
-export const STEADY = { awake, patient, polled, timeless, own, begun, placed, timely, apart, telling };
+export const STEADY = { awake, patient, polled, timeless, own, begun, placed, escaping, timely, apart, telling };

@@ -19,7 +19,7 @@ export interface Rule {
   broken(files: readonly SourceFile[]): string[];
 }
 
-/** Every text file that people write; the lock file and licence texts are not ours. */
+/** Every text file that people write; the lock file and licence texts are left out. */
 export function repositoryFiles(): readonly SourceFile[] {
   return (read ??= readAll());
 }
