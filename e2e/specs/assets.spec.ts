@@ -1,5 +1,6 @@
 import { expect, mergeTests, type Page } from '@playwright/test';
 import { signIn } from '../support/customer.ts';
+import { pressEscape } from '../support/press-escape.ts';
 import { test as insideTest } from '../support/inside.ts';
 import { appearancesOf } from '../support/appearances.ts';
 import { expectAccessible, expectFit, test as quietTest, type Appearance } from '../support/quiet.ts';
@@ -69,7 +70,7 @@ test('AST-40 AST-41 AST-42 AST-43 AST-44 AST-47 a customer looks at what there i
     await expect(row(page, 'USDT')).toContainText('9,750.00000000');
     await page.getByRole('banner').getByRole('button', { name: 'Assets' }).click();
     await expect(page.getByRole('dialog', { name: 'Assets' })).toContainText('10,250.00 USDT');
-    await page.keyboard.press('Escape');
+    await pressEscape(page);
   });
 
   await test.step('search, small balances, and one currency of the fiat account', async () => {

@@ -1,5 +1,6 @@
 import { expect, mergeTests, type Page } from '@playwright/test';
 import { toFixed } from '@candor/money';
+import { pressEscape } from '../support/press-escape.ts';
 import { lastPrice } from '../support/last-price.ts';
 import { boxOf } from '../support/box.ts';
 import { confirmOrder, signIn } from '../support/customer.ts';
@@ -52,7 +53,7 @@ test('WEB-250 WEB-251 WEB-252 WEB-253 WEB-254 WEB-255 a chart is drawn on, dress
     await expectAccessible(page, 'drawing menu');
     await drawn.getByRole('button', { name: 'Remove drawing 1' }).click();
     await expect.poll(() => kept(page)).toBe(1);
-    await page.keyboard.press('Escape');
+    await pressEscape(page);
   });
 
   await test.step('indicators have names and settings', async () => {
@@ -63,7 +64,7 @@ test('WEB-250 WEB-251 WEB-252 WEB-253 WEB-254 WEB-255 a chart is drawn on, dress
     await page.getByLabel('Parameter 1').fill('0');
     await expect(page.getByText('From 1 to 500.')).toBeVisible();
     await expectAccessible(page, 'indicator settings');
-    await page.keyboard.press('Escape');
+    await pressEscape(page);
   });
 
   await test.step('kind of chart, another market, alert, picture', async () => {
@@ -74,7 +75,7 @@ test('WEB-250 WEB-251 WEB-252 WEB-253 WEB-254 WEB-255 a chart is drawn on, dress
     await page.getByLabel('Alert price').fill('0');
     await page.getByRole('button', { name: 'Add', exact: true }).click();
     await expect(page.getByText('Enter a price other than the newest one.')).toBeVisible();
-    // A step above the newest price, anew until the simulator comes to one before it has wandered off.
+    // A step above the newest price, again until the simulator comes to one before it has wandered off.
     await expect(async () => {
       const last = await lastPrice(venue, BTC);
       await page.getByLabel('Alert price').fill(toFixed(last + last / 100_000n, 2, 'up'));
@@ -90,7 +91,7 @@ test('WEB-250 WEB-251 WEB-252 WEB-253 WEB-254 WEB-255 a chart is drawn on, dress
     await menu();
     await page.getByRole('button', { name: 'Full screen' }).click();
     await expect(chart).toHaveAttribute('data-full');
-    await page.keyboard.press('Escape');
+    await pressEscape(page);
     await expect(chart).not.toHaveAttribute('data-full');
   });
 

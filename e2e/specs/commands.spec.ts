@@ -1,5 +1,6 @@
 import { expect, mergeTests, type CDPSession, type Locator, type Page } from '@playwright/test';
 import { signIn } from '../support/customer.ts';
+import { pressEscape } from '../support/press-escape.ts';
 import { test as insideTest } from '../support/inside.ts';
 import { expectAccessible, test as quietTest } from '../support/quiet.ts';
 
@@ -17,7 +18,7 @@ test('WEB-256 WEB-257 keys and the list of commands lead through the site', asyn
     await expect(keys).toBeVisible({ timeout: 1_000 });
   }).toPass();
   await expectAccessible(page, 'keys');
-  await page.keyboard.press('Escape');
+  await pressEscape(page);
   await expect(keys).toBeHidden();
 
   await page.keyboard.press('l');
@@ -95,7 +96,7 @@ test('WEB-412 an Enter that ends a composition chooses no command, opens no mark
   await expect(alerts.getByRole('listitem')).toHaveCount(0);
   await price.press('Enter');
   await expect(alerts.getByRole('listitem')).toHaveCount(1);
-  await page.keyboard.press('Escape');
+  await pressEscape(page);
 
   await page.getByRole('button', { name: 'Customer service' }).click();
   const panel = page.getByRole('dialog', { name: 'Customer service' });

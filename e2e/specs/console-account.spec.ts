@@ -24,7 +24,7 @@ test('CON-31 CON-32 an operator changes the own password, and adds, uses and rem
   const url = inside.url.replace('127.0.0.1', 'localhost');
   const [{ secret }] = DEMO_OPERATORS;
   let ahead = 0;
-  /** A code that was not used yet: the venue's clock goes on by half a minute for each. */
+  /** A code that was not used yet: the venue's clock continues by half a minute for each. */
   const freshCode = () => {
     inside.advance(HALF_MINUTE);
     ahead += HALF_MINUTE;

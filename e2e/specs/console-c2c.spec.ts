@@ -38,7 +38,7 @@ test('CTC-97 CTC-98 CTC-101 CTC-105 an operator takes an advert off the shelf, a
   await expect(shops.getByRole('row').nth(1)).toContainText(reason);
 
   await page.reload();
-  await expect(page.getByRole('status').filter({ hasText: 'Your shop is frozen. Open orders go on.' })).toContainText(reason);
+  await expect(page.getByRole('status').filter({ hasText: 'Your shop is frozen. Open orders continue.' })).toContainText(reason);
   await expect(button(page, 'New advert')).toBeDisabled();
   await buyer.reload();
   await expect(buyer.getByRole('region', { name: 'Adverts' }).getByRole('paragraph')).toBeVisible();

@@ -200,7 +200,7 @@ test('CON-6 CON-7 CON-9 CON-10 an idle sign-in warns, can be kept, ends by itsel
   const calls: string[] = [];
   page.on('request', (request) => calls.push(new URL(request.url()).pathname));
   const made = (path: string) => calls.filter((each) => each === `/api/console/${path}`).length;
-  /** Counts the requests of something until now: earlier requests of the page are heard of before a request of ours. */
+  /** Counts the requests of something until now: earlier requests of the page are heard of before a request of this test. */
   const madeByNow = async (path: string) => {
     const heard = page.waitForRequest('**/healthz?heard');
     await page.evaluate(() => fetch('/healthz?heard'));
@@ -211,8 +211,8 @@ test('CON-6 CON-7 CON-9 CON-10 an idle sign-in warns, can be kept, ends by itsel
   await openConsole(page, inside, 1, '?from=test');
   await expect(heading(page, 'Overview')).toBeVisible();
 
-  await test.step('counts come anew every fifteen seconds, and no more once nobody acts', async () => {
-    // The clock of the page goes on by itself as well: on a busy machine fifteen seconds more may be over.
+  await test.step('counts come again every fifteen seconds, and no more once nobody acts', async () => {
+    // The clock of the page continues by itself as well: on a busy machine fifteen seconds more may be over.
     await expect.poll(() => made('overview')).toBeGreaterThan(0);
     const once = await madeByNow('overview');
     await page.clock.runFor(16_000);

@@ -2,6 +2,7 @@ import { expect, mergeTests } from '@playwright/test';
 import { DEMO_EMAILS, DEMO_PASSWORD } from '@candor/server/features/account/demo';
 import { Client } from '@candor/testkit/client';
 import { now } from '../support/clock.ts';
+import { pressEscape } from '../support/press-escape.ts';
 import { test as insideTest } from '../support/inside.ts';
 import { giveReason, openConsole } from '../support/operator.ts';
 import { handIn } from '../support/papers.ts';
@@ -67,7 +68,7 @@ test('CON-50 CON-51 CON-52 an identity is opened for a reason, refused in words 
   expect(await page.content()).not.toContain('P1234560');
   await page.getByRole('button', { name: 'Open next' }).click();
   await expect(page.getByRole('dialog').getByLabel('Reason', { exact: true })).toHaveValue('Regular review');
-  await page.keyboard.press('Escape');
+  await pressEscape(page);
 
   await handIn(page, customer, 'Maria Muster', 'P1234560');
   await page.getByRole('button', { name: 'Back to the list' }).click();

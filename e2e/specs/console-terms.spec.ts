@@ -118,7 +118,7 @@ test('CON-62 a proposal is withdrawn by who made it, and the history of one sett
   await expect(page.getByText('Nothing was ever changed.')).toBeVisible();
 });
 
-test('CON-80 CON-81 the log is narrowed by the address, goes on to older commands, and leads to one', async ({
+test('CON-80 CON-81 the log is narrowed by the address, continues to older commands, and leads to one', async ({
   page,
   context,
   openInside,

@@ -1,6 +1,8 @@
 import { expect, mergeTests, type Page } from '@playwright/test';
 import { readFileSync } from 'node:fs';
 import { signIn } from '../support/customer.ts';
+import { openExchange } from '../support/open-exchange.ts';
+import { pressEscape } from '../support/press-escape.ts';
 import { test as insideTest } from '../support/inside.ts';
 import { appearancesOf } from '../support/appearances.ts';
 import { expectFit, test as quietTest, type Appearance } from '../support/quiet.ts';
@@ -8,12 +10,6 @@ import { expectFit, test as quietTest, type Appearance } from '../support/quiet.
 const test = mergeTests(insideTest, quietTest);
 
 const giveAmount = (page: Page, amount: string) => page.getByLabel('Amount', { exact: true }).fill(amount);
-
-/** Opens the exchange, and waits for its markets to open. */
-async function openExchange(page: Page, url: string): Promise<void> {
-  await page.goto(`${url}/coinCurrencyFlash`);
-  await expect(page.locator('form button[type=submit]')).toBeEnabled({ timeout: 20_000 });
-}
 
 test('SWP-30 SWP-31 SWP-32 SWP-34 WAL-47 WAL-48 a customer exchanges under a quote that counts down, re-checks the record, converts, and takes the statement home', async ({
   page,
@@ -113,7 +109,7 @@ test('SWP-33 an exchange that an operator reviews says so before its button, and
   await record.getByRole('button', { name: 'Take back' }).click();
   await expect(record).toContainText('You took it back.');
   await expect(record.getByRole('button', { name: 'Take back' })).toHaveCount(0);
-  await page.keyboard.press('Escape');
+  await pressEscape(page);
   await expect(newest).toContainText('Returned');
   await giveAmount(page, '5');
   await page.getByRole('button', { name: /^Exchange USDT/ }).click();

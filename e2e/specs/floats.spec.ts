@@ -2,6 +2,7 @@ import { expect, mergeTests, type Page } from '@playwright/test';
 import { Client } from '@candor/testkit/client';
 import { DEMO_EMAILS, DEMO_PASSWORD } from '@candor/server/features/account/demo';
 import { AXE } from '../support/axe.ts';
+import { pressEscape } from '../support/press-escape.ts';
 import { test as insideTest } from '../support/inside.ts';
 import { skinsOf } from '../support/appearances.ts';
 import { test as quietTest } from '../support/quiet.ts';
@@ -78,7 +79,7 @@ test('WEB-204 axe finds nothing in any menu or popup of the main pages, which li
           seen += 1;
           found.push(...(await faultsOf(page, skinsOf(place))).map((fault) => `${lang} ${width} ${path} ${name}: ${fault}`));
         }
-        await page.keyboard.press('Escape');
+        await pressEscape(page);
         await expect(opened).toHaveCount(0);
       }
     }

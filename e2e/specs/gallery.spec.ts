@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { build, preview } from 'vite';
 import { axeViolations } from '../support/axe.ts';
 import { oneOf } from '../support/appearances.ts';
+import { pressEscape } from '../support/press-escape.ts';
 
 const GALLERY = fileURLToPath(new URL('../../packages/ui/gallery/', import.meta.url));
 
@@ -59,7 +60,7 @@ for (const [skin, lang, width] of oneOf('gallery', [
       await page.getByRole('button', { name: `Dialog ${kind}` }).click();
       await expect(page.getByRole('dialog')).toBeVisible();
       expect(await violationsOf(page)).toEqual([]);
-      await page.keyboard.press('Escape');
+      await pressEscape(page);
       await expect(page.getByRole('dialog')).toHaveCount(0);
     }
     await page.getByRole('button', { name: 'Menu', exact: true }).click();
@@ -68,7 +69,7 @@ for (const [skin, lang, width] of oneOf('gallery', [
   });
 }
 
-test('WEB-90 WEB-91 WEB-92 a table sorts, searches, hides columns for good, pages, and is taken away as a file', async ({
+test('WEB-90 WEB-91 WEB-92 a table sorts, searches, hides columns permanently, pages, and is taken away as a file', async ({
   page,
   gallery,
 }) => {

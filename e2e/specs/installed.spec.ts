@@ -61,7 +61,7 @@ test('WEB-160 WEB-180 WEB-181 WEB-182 WEB-184 the installed app says that the ve
   });
 
   await page.getByRole('button', { name: 'Account', exact: true }).click();
-  // The page is loaded anew, so that nothing of who was signed in is left in it.
+  // The page is loaded again, so that nothing of who was signed in is left in it.
   await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: 'Sign out' }).click()]);
   await expect(page).toHaveURL(/components\/login/);
   const names = await kept();

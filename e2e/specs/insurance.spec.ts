@@ -114,7 +114,7 @@ test('INS-61 INS-62 a customer insures the seconds account, loses orders until a
       await expect(policy.getByRole('button', { name: 'End policy' })).toBeDisabled();
     });
 
-    await test.step('it refills the insured balance, and the policy goes on', async () => {
+    await test.step('it refills the insured balance, and the policy continues', async () => {
       await nextDay(inside);
       await expect(fact('Insured balance')).toContainText('8,000.00');
       await expect(fact('Cover left')).toContainText('3,000.00');

@@ -3,6 +3,7 @@ import { DEMO_TRADE_PASSWORD } from '@candor/server/features/account/demo';
 import { boxOf, type Box } from '../support/box.ts';
 import { now } from '../support/clock.ts';
 import { confirmNothing, confirmOrder } from '../support/customer.ts';
+import { pressEscape } from '../support/press-escape.ts';
 import { test as insideTest } from '../support/inside.ts';
 import { test as quietTest } from '../support/quiet.ts';
 
@@ -135,7 +136,7 @@ test('WEB-220 WEB-221 WEB-222 WEB-223 WEB-224 WEB-225 WEB-226 WEB-227 WEB-232 th
     await expect(sheet).toContainText('Terms frozen');
     await expect(sheet.locator('.decision-tick').first()).toBeVisible();
     expect(await sheet.locator('.dialog-body').evaluate((body) => body.scrollWidth - body.clientWidth)).toBeLessThanOrEqual(0);
-    await page.keyboard.press('Escape');
+    await pressEscape(page);
   });
 
   await test.step('WEB-227 a phone on its side has the chart, and the buttons beside it', async () => {

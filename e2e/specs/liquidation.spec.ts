@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { runChecks } from '@candor/server/cli/checks';
 import { confirmOrder, ordersTab, signIn } from '../support/customer.ts';
+import { pressEscape } from '../support/press-escape.ts';
 import { test as insideTest } from '../support/inside.ts';
 import { expectAccessible, test as quietTest } from '../support/quiet.ts';
 import { runsAll } from '../../test/case-count.ts';
@@ -38,7 +39,7 @@ function recordedMinutes(): string[] {
 
 /**
  * A fall like it, of which every price is known: it takes an account through every band, from wherever it is bought in. Between the warning at 50 % and the
- * end at 30 % it takes more than two seconds, and the venue looks for warnings once in each.
+ * end at 30 % it takes more than two seconds. The venue looks for warnings once a second.
  */
 function madeMinutes(): string[] {
   const rows: string[] = [];
@@ -127,7 +128,7 @@ for (const [what, minutes] of [
       await sheet.getByRole('button', { name: 'Check in this browser' }).click();
       await expect(sheet.getByText('Re-checked: everything follows from the ticks and terms')).toBeVisible();
       await expectAccessible(page, 'a liquidated order');
-      await page.keyboard.press('Escape');
+      await pressEscape(page);
 
       const left = await page.getByRole('button', { name: /Assets/ }).innerText();
       const total = Number.parseFloat(left.replaceAll(',', ''));

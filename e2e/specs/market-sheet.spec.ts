@@ -1,4 +1,5 @@
 import { expect, mergeTests } from '@playwright/test';
+import { pressEscape } from '../support/press-escape.ts';
 import { test as insideTest } from '../support/inside.ts';
 import { test as quietTest } from '../support/quiet.ts';
 
@@ -31,7 +32,7 @@ test('WEB-380 the sheet of a market tells its hours, an example of its costs, ho
   await expect(fact('simulator').last()).toHaveText(/^[\d,]+ prices?, half within \d+ ms$/);
   await expect(fact('Insurance, USDT: free')).toContainText('USDT');
   await expect(sheet.getByText('Margin tiers')).toBeVisible();
-  await page.keyboard.press('Escape');
+  await pressEscape(page);
   await expect(sheet).toBeHidden();
   await expect(async () => {
     // The keys come when the page has nothing else to do.

@@ -1,6 +1,7 @@
 import { expect, mergeTests, type Page } from '@playwright/test';
 import { now } from '../support/clock.ts';
 import { signIn } from '../support/customer.ts';
+import { pressEscape } from '../support/press-escape.ts';
 import { test as insideTest } from '../support/inside.ts';
 import type { InsideVenue } from '../support/inside-venue.ts';
 import { appearancesOf } from '../support/appearances.ts';
@@ -68,7 +69,7 @@ test('MIN-5 MIN-6 MIN-7 MIN-20 MIN-21 MIN-22 a customer locks an amount, is paid
   await expect(drawer).toContainText('1000 × 1% → 10');
   await drawer.getByRole('button', { name: 'Check in this browser' }).click();
   await expect(drawer.getByText('Re-checked: everything follows from the ticks and terms')).toBeVisible();
-  await page.keyboard.press('Escape');
+  await pressEscape(page);
 
   await page.goto(`${inside.url}/financialRecords`);
   await page.getByLabel('Kind').selectOption('Locked mining');
@@ -111,10 +112,10 @@ test('MIN-20 MIN-23 the screens of locked mining fit and are accessible', async 
     await first.locator('button[type=submit]').click();
     await expect(page.locator('dialog[open]')).toBeVisible();
     await expectFit(page, 'the purchase sheet', appearance);
-    await page.keyboard.press('Escape');
+    await pressEscape(page);
     await orders.locator('.btn-table').first().click();
     await expect(page.locator('dialog[open]')).toBeVisible();
     await expectFit(page, 'the question of cancelling', appearance);
-    await page.keyboard.press('Escape');
+    await pressEscape(page);
   }
 });

@@ -2,6 +2,7 @@ import { expect, mergeTests } from '@playwright/test';
 import { DEMO_EMAILS, DEMO_PASSWORD } from '@candor/server/features/account/demo';
 import { Client } from '@candor/testkit/client';
 import { signIn } from '../support/customer.ts';
+import { pressEscape } from '../support/press-escape.ts';
 import { test as insideTest } from '../support/inside.ts';
 import { appearancesOf } from '../support/appearances.ts';
 import { expectFit, test as quietTest, type Appearance } from '../support/quiet.ts';
@@ -37,7 +38,7 @@ test('MSG-69 MSG-70 the bell counts what happens, leads to it, and is read on an
   await page.waitForURL(/\/lockMining\?order=\d+$/);
   const locked = page.getByRole('dialog', { name: /#\d+$/ });
   await expect(locked).toContainText('In progress');
-  await page.keyboard.press('Escape');
+  await pressEscape(page);
   await page.waitForURL('**/lockMining');
   await expect(bell).toHaveAccessibleName(`Notifications – Unread: ${before + 1}`);
   // Read elsewhere, it is read here.

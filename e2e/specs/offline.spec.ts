@@ -82,7 +82,7 @@ test('WEB-75 WEB-78 WEB-79 an outcome that is not known stays said over a reload
 test.describe('screens that were fetched ahead', () => {
   test.use({ savesData: false });
 
-  test('WEB-77 without a line, screens that came with the page open, others wait for it, and all goes on when it is back', async ({
+  test('WEB-77 without a line, screens that came with the page open, others wait for it, and all continues when it is back', async ({
     page,
     context,
     venue,

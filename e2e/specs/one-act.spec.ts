@@ -48,7 +48,7 @@ function letPass(page: Page, milliseconds: number): Promise<void> {
   return page.evaluate((after) => new Promise<void>((done) => void setTimeout(done, after)), milliseconds);
 }
 
-/** Presses, and goes on until the answer has come and been shown. */
+/** Presses, and keeps pressing until the answer has come and been shown. */
 async function press(page: Page, how: Press, { button, field }: Act, answered: Promise<unknown>, sent: () => string): Promise<void> {
   // Says what has been sent since the form was opened: a press before that came late would have emptied it.
   const enabled = button.and(page.locator(':enabled'));

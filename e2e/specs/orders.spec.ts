@@ -4,6 +4,7 @@ import { DEMO_TRADE_PASSWORD } from '@candor/server/features/account/demo';
 import { Client } from '@candor/testkit/client';
 import sharp from 'sharp';
 import { signIn } from '../support/customer.ts';
+import { pressEscape } from '../support/press-escape.ts';
 import { test as insideTest } from '../support/inside.ts';
 import { placeOrder } from '../support/place-order.ts';
 import { expectFit, test as quietTest, type Appearance } from '../support/quiet.ts';
@@ -52,7 +53,7 @@ test('LEV-98 LEV-99 WEB-100 orders are narrowed and taken away as a file, and on
     await expect(row(bought.id)).toBeVisible();
     await page.getByRole('button', { name: 'Table options: Positions' }).click();
     await page.getByRole('combobox', { name: 'Side' }).selectOption('Sell');
-    await page.keyboard.press('Escape');
+    await pressEscape(page);
     await expect(row(bought.id)).toHaveCount(0);
     await expect(row(sold.id)).toBeVisible();
     await expect(page.getByText('1 of 2 shown')).toBeVisible();

@@ -1,5 +1,6 @@
 import { expect, mergeTests, type Locator, type Page } from '@playwright/test';
 import { boxOf } from '../support/box.ts';
+import { pressEscape } from '../support/press-escape.ts';
 import { test as insideTest } from '../support/inside.ts';
 import { expectAccessible, test as quietTest } from '../support/quiet.ts';
 import { started } from '../support/started.ts';
@@ -73,7 +74,7 @@ test.describe('on a computer', () => {
     await dialog.getByRole('checkbox', { name: 'Order book' }).uncheck();
     await expect(page.locator('.trading > .book-panel')).toHaveCount(0);
     await expectAccessible(page, 'panels');
-    await page.keyboard.press('Escape');
+    await pressEscape(page);
     await expect(page.getByRole('tab', { name: 'Book' })).toBeVisible();
     await page.reload();
     await stands(page);

@@ -1,5 +1,6 @@
 import { expect, mergeTests } from '@playwright/test';
 import { confirmOrder, ordersTab, signIn } from '../support/customer.ts';
+import { pressEscape } from '../support/press-escape.ts';
 import { test as insideTest } from '../support/inside.ts';
 import { expectFit, test as quietTest, type Appearance } from '../support/quiet.ts';
 
@@ -63,7 +64,7 @@ test('LEV-70 LEV-97 LEV-101 a customer opens an isolated position, moves its mar
     await page.getByRole('button', { name: 'هامش معزول BTC/USDT' }).click();
     await expect(page.getByRole('dialog').getByRole('textbox')).toBeVisible();
     await expectFit(page, 'isolated margin', PHONE);
-    await page.keyboard.press('Escape');
+    await pressEscape(page);
     await page.evaluate(() => localStorage.setItem('lang', 'en'));
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.reload();

@@ -6,6 +6,7 @@ import { DEMO_EMAILS, DEMO_PASSWORD } from '@candor/server/features/account/demo
 import { Client } from '@candor/testkit/client';
 import { manualFeed } from '@candor/testkit/manual-feed';
 import { signIn } from '../support/customer.ts';
+import { pressEscape } from '../support/press-escape.ts';
 import { test as insideTest } from '../support/inside.ts';
 import { appearancesOf } from '../support/appearances.ts';
 import { expectAccessible, expectFit, test as quietTest, type Appearance } from '../support/quiet.ts';
@@ -98,7 +99,7 @@ test('OPT-50 OPT-52 OPT-55 OPT-57 OPT-58 OPT-59 OPT-60 OPT-61 seconds orders are
       await sheet.getByRole('button', { name: 'Check in this browser' }).click();
       await expect(sheet.getByText('Re-checked: everything follows from the ticks and terms')).toBeVisible();
       await expectAccessible(page, 'a seconds order');
-      await page.keyboard.press('Escape');
+      await pressEscape(page);
     });
 
     await test.step('a line of the statement opens the order', async () => {
@@ -115,7 +116,7 @@ test('OPT-50 OPT-52 OPT-55 OPT-57 OPT-58 OPT-59 OPT-60 OPT-61 seconds orders are
 });
 
 test('OPT-67 an order that was placed elsewhere waits on the page as well, and opens at the next price', async ({ page, openInside }) => {
-  // Neither time nor prices go on by themselves: an order that waits is looked at for as long as the page needs.
+  // Neither time nor prices continue by themselves: an order that waits is looked at for as long as the page needs.
   const feed = manualFeed();
   const inside = await openInside({}, feed);
   inside.holdClock();

@@ -78,7 +78,7 @@ test('WEB-53 the address book finds the chain, tells the hold, leads back, and r
   await expect(page.getByText('No address is saved yet.')).toBeVisible();
 });
 
-test('WEB-54 complaints are handed in, listed anew after a second, answered, and paged above ten', async ({ page, openInside }) => {
+test('WEB-54 complaints are handed in, listed again after a second, answered, and paged above ten', async ({ page, openInside }) => {
   const inside = await openInside();
   const { url } = inside;
   const client = await customer(url);

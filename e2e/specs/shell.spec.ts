@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { axeViolations } from '../support/axe.ts';
 import { signIn } from '../support/customer.ts';
 import { oneOf } from '../support/appearances.ts';
+import { pressEscape } from '../support/press-escape.ts';
 import { started } from '../support/started.ts';
 import { expect, test } from '../support/venue.ts';
 
@@ -151,7 +152,7 @@ test('WEB-12 the newest ticks are checked in the browser', async ({ page, venue 
   await page.getByRole('button', { name: 'Verify' }).click();
   await page.getByRole('button', { name: /Check the last/ }).click();
   await expect(page.getByText(/ticks checked: every hash follows/)).toBeVisible();
-  await page.keyboard.press('Escape');
+  await pressEscape(page);
   await expect(page.getByRole('dialog')).toBeHidden();
   await expect(page.getByRole('button', { name: 'Verify' })).toBeFocused();
 });
@@ -175,7 +176,7 @@ test('WEB-30 a transfer whose answer is lost is asked about under its key and ha
   // Until the balances have come there are dashes.
   await expect.poll(() => held('Contracts')).toBeGreaterThan(0);
   const before = { flash: await held('Flash account'), contracts: await held('Contracts') };
-  await page.keyboard.press('Escape');
+  await pressEscape(page);
   await page.getByRole('button', { name: 'Account' }).click();
   await page.getByRole('dialog', { name: 'Account' }).getByRole('button', { name: 'Transfer' }).click();
   await page.getByLabel('Amount').fill('250');

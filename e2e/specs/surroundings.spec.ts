@@ -192,7 +192,7 @@ test('WEB-417 WEB-455 nothing of one customer is left for the next one, who sign
   await expect(other.getByLabel('WeChat name')).toHaveValue('');
 });
 
-/** Sets the clock of the device by `by` milliseconds from now on; what runs goes on as it does. */
+/** Sets the clock of the device by `by` milliseconds from now on; what runs continues as it does. */
 function setDevice(page: Page, by: number): Promise<void> {
   return page.evaluate((step) => {
     const told = Date.now;
@@ -314,7 +314,7 @@ test('WEB-460 data that cannot be kept new is told, with a way to load the page 
   await expect(notice).toBeHidden();
 });
 
-test('WEB-421 code that is blocked is told in the reader’s language, and the rest of the page goes on', async ({
+test('WEB-421 code that is blocked is told in the reader’s language, and the rest of the page continues', async ({
   page,
   complaints,
   openInside,

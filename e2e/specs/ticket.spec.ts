@@ -1,6 +1,7 @@
 import { expect, mergeTests } from '@playwright/test';
 import { toFixed } from '@candor/money';
 import { DEMO_TRADE_PASSWORD } from '@candor/server/features/account/demo';
+import { pressEscape } from '../support/press-escape.ts';
 import { lastPrice } from '../support/last-price.ts';
 import { confirmOrder, ordersTab, signIn } from '../support/customer.ts';
 import { test as insideTest } from '../support/inside.ts';
@@ -156,7 +157,7 @@ test('WEB-312 an order is shown in full before it is sent, until its customer as
   });
 
   await test.step('leaving it sends nothing', async () => {
-    await page.keyboard.press('Escape');
+    await pressEscape(page);
     await expect(dialog).toBeHidden();
     await expect(positions).toHaveText(/1$/);
   });

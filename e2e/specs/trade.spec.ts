@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, mergeTests, type Page } from '@playwright/test';
 import { toFixed } from '@candor/money';
+import { pressEscape } from '../support/press-escape.ts';
 import { lastPrice } from '../support/last-price.ts';
 import { confirmOrder, ordersTab, signIn } from '../support/customer.ts';
 import { test as insideTest } from '../support/inside.ts';
@@ -105,7 +106,7 @@ test('WEB-41 RCP-41 RCP-42 a customer trades: order with stops, limit order, clo
     await expect.poll(() => canvases(page)).toEqual(drawn);
   });
 
-  await test.step('stops are set anew', async () => {
+  await test.step('stops are set again', async () => {
     await row.getByRole('button', { name: 'Set take profit and stop loss of BTC/USDT' }).click();
     const sheet = page.getByRole('dialog', { name: 'Take profit / stop loss' });
     const takeProfit = await percentOfLast(inside, 150n);
@@ -166,7 +167,7 @@ test('WEB-41 RCP-41 RCP-42 a customer trades: order with stops, limit order, clo
     await sheet.getByRole('button', { name: 'Show on the chart' }).click();
     await expect(sheet.locator('.plot[data-state=ready]')).toBeVisible();
     await expectAccessible(page, 'order detail');
-    await page.keyboard.press('Escape');
+    await pressEscape(page);
   });
 
   await test.step('money moves from the flash wallet to contracts', async () => {

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { DEMO_EMAILS, DEMO_TRADE_PASSWORD } from '@candor/server/features/account/demo';
 import { signResult } from '@candor/testkit/withdrawal-signer';
 import { confirmNothing, signIn } from '../support/customer.ts';
+import { pressEscape } from '../support/press-escape.ts';
 import { test as insideTest } from '../support/inside.ts';
 import type { InsideVenue } from '../support/inside-venue.ts';
 import { openConsole } from '../support/operator.ts';
@@ -44,7 +45,7 @@ async function bringAndSpend(page: Page, url: string, appearance: Appearance, wo
     await sheet.getByRole('button', { name: like('deposit.faucet') }).click();
     await expect(sheet.getByText(text('deposit.state_credited'), { exact: true })).toBeVisible({ timeout: 40_000 });
     await fits('deposit, arrived');
-    await page.keyboard.press('Escape');
+    await pressEscape(page);
   });
 
   await test.step('half of it is exchanged', async () => {

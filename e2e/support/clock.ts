@@ -16,7 +16,7 @@ function aheadMs(): number {
 }
 
 /**
- * Returns the time of journeys and of the venues inside of them, in milliseconds UTC. It begins at the same moment in each run, and goes on at the
+ * Returns the time of journeys and of the venues inside of them, in milliseconds UTC. It begins at the same moment in each run, and continues at the
  * usual speed.
  */
 export function now(): number {
