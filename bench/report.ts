@@ -1,4 +1,4 @@
-/** One measured line: ours against a baseline that does the same work in the same run. */
+/** One measured line: the product against a baseline that does the same work in the same run. */
 export interface Row {
   readonly what: string;
   /** Baseline of the measurement, such as `one transaction per order, pool of 10`. */

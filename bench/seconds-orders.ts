@@ -24,7 +24,7 @@ interface Round {
   readonly accepted: number;
   /** Milliseconds from the tick after all expiries to the commit of the last settlement. */
   readonly burst: number;
-  /** The longest from the expiry of an order to the commit of its settlement, where prices go on as usual. */
+  /** The longest from the expiry of an order to the commit of its settlement, where prices continue as usual. */
   readonly late: number;
   /** One transaction for each: milliseconds for as many orders. */
   readonly baseline: number;
@@ -32,7 +32,7 @@ interface Round {
 
 /**
  * Measures seconds orders. 10,000 are accepted as fast as they come, and fall due as fast. They are settled by one tick, against one transaction for
- * each order. Also measures how late each is where prices go on.
+ * each order. Also measures how late each is where prices continue.
  */
 export async function run(report: Report): Promise<void> {
   const feed = new HandFeed(PAIR_ID, START);

@@ -13,7 +13,7 @@ import { openVenue } from '../apps/server/src/venue/wiring.ts';
 import type { Report } from './report.ts';
 
 const WEB_ROOT = resolve(import.meta.dirname, '../apps/web/dist');
-/** Time that a page may go on loading after its first paint, in milliseconds: lazily loaded parts count too. */
+/** Time that a page may keep loading after its first paint, in milliseconds: lazily loaded parts count too. */
 const QUIET_MS = 6_000;
 
 /**

@@ -14,7 +14,7 @@ const SHARED = [
   'packages/money/src',
   'packages/rules/src',
 ];
-/** What the pages of both apps are made of. */
+/** Sources of the pages of both apps. */
 const KIT = ['tsconfig.browser.json', 'packages/ui/src', 'packages/ui/build', 'packages/ui/public', 'packages/ui/package.json'];
 const pagesOf = (app) =>
   ['src', 'public', 'index.html', 'package.json', 'tsconfig.json', 'vite.config.ts'].map((each) => `apps/${app}/${each}`);

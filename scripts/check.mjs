@@ -27,7 +27,7 @@ const types = (config) => {
   return tool(TOOLS.tsc, '-p', config, '--singleThreaded', '--incremental', '--tsBuildInfoFile', seen);
 };
 
-/** What the types of everything depend on. */
+/** Files that the types of everything depend on. */
 const EVERY = ['packages', 'tsconfig.base.json', 'package-lock.json'];
 const BROWSER = [...EVERY, 'tsconfig.browser.json'];
 

@@ -1,5 +1,5 @@
 // Makes a version: npm run release -- 0.2.0
-// It writes the version and dates the changelog in a commit, runs check and all tests on that commit, and tags it. Run again after a red run it goes on.
+// It writes the version and dates the changelog in a commit, runs check and all tests on that commit, and tags it. Run again after a red run it continues.
 import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -68,7 +68,7 @@ async function checked() {
   return { passed: fine, skipped: 0, failures: [], broken, unsteady: [] };
 }
 
-/** Where a browser is missing nothing is run, which fails if it was asked for by name. */
+/** Runs nothing where a browser is missing, which fails if it was asked for by name. */
 async function inEngines() {
   const missing = missingEngines();
   if (missing === undefined) return lookTwice(ENGINES, say);
@@ -76,7 +76,7 @@ async function inEngines() {
   return { passed: 0, skipped: 1, failures: [], broken: isWhole ? 0 : 1, unsteady: [] };
 }
 
-/** What earlier runs left, but for what is known of the last whole ones. */
+/** Files that earlier runs left, but for what is known of the last whole ones. */
 function clearResults() {
   mkdirSync(RESULTS, { recursive: true });
   for (const name of readdirSync(RESULTS)) {

@@ -139,7 +139,7 @@ describe('OPS-85 npm run release', () => {
     expect(readFileSync(join(root, 'ran.txt'), 'utf8')).toBe('reference\nsbom\ncheck\ntest\n');
   });
 
-  it('goes on once the fault is mended, and tags the commit with its notes', () => {
+  it('continues once the fault is mended, and tags the commit with its notes', () => {
     write('package.json', manifest(0).replace('"0.1.0"', '"0.2.0"'));
     git('commit', '--quiet', '--all', '--message', 'the fault is mended');
     expect(release('0.2.0')).toMatchObject({ status: 0, stdout: expect.stringMatching(/^- \*\*Thing:\*\* is new\.\n$/m) as string });

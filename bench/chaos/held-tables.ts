@@ -3,7 +3,7 @@ import { until } from '../../packages/testkit/src/poll.ts';
 import { attachEmbedded } from '../../apps/server/src/postgres/embedded.ts';
 
 /**
- * Keeps the tables from being written while the journal goes on, as a slow projector would. A server that is killed now dies between what was
+ * Keeps the tables from being written while the journal continues, as a slow projector would. A server that is killed now dies between what was
  * acknowledged and what the tables hold.
  */
 export class HeldTables {

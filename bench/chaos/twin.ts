@@ -12,7 +12,7 @@ export async function replayFaults(database: Database, ownerUrl: string): Promis
     try {
       const result = await replayJournal(database, target);
       const { decided, given } = result.counts;
-      console.log(`a twin that never stopped has decided ${decided} commands anew and taken ${given} as given`);
+      console.log(`a twin that never stopped has decided ${decided} commands again and taken ${given} as given`);
       return isSame(result) ? [] : ['the journal does not come out again:', ...replayLines(result)];
     } finally {
       await target.close();

@@ -132,7 +132,7 @@ export const FAULTS: readonly Fault[] = [
 /** On a venue that reaches its database over a line. */
 export const LINE_FAULTS: readonly Fault[] = [
   {
-    // As after a failover or a forgotten NAT entry: what is open says nothing more, what is opened anew is good.
+    // As after a failover or a forgotten NAT entry: what is open says nothing more, what is opened again is good.
     name: 'mute-connections',
     lastsMs: 30_000,
     begin({ line }) {
@@ -162,7 +162,7 @@ export const MAIL_FAULTS: readonly Fault[] = [
     lastsMs: 10_000,
     async begin({ url, mails }) {
       mails?.hang();
-      for (const account of DEMO_EMAILS) await signInAnew(url, account);
+      for (const account of DEMO_EMAILS) await signInAgain(url, account);
       return () => Promise.resolve(mails?.answer());
     },
     judge: slowdown,
@@ -198,7 +198,7 @@ export const MACHINE_FAULTS: readonly Fault[] = [
 ];
 
 /** From a device that the customer was never seen with, of which a mail is sent. */
-async function signInAnew(url: string, account: string): Promise<void> {
+async function signInAgain(url: string, account: string): Promise<void> {
   const answer = await fetch(`${url}/api/user/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'user-agent': 'a device of another kind' },
@@ -246,7 +246,7 @@ async function countMails(dataDir: string, numbers: readonly number[], where: st
   return rows[0]?.count ?? 0;
 }
 
-/** Trading goes on, not much slower, and without a word of trouble. */
+/** Trading continues, not much slower, and without a word of trouble. */
 function slowdown({ calm, during }: { readonly calm: Seen; readonly during: Seen }): string | undefined {
   if (during.notReady > 0) return 'the venue said that it is not ready';
   if (during.codes.size > 0) return 'customers were told to ask again';

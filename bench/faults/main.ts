@@ -28,7 +28,7 @@ const INSIDE = 'CANDOR_FAULTS_DISK';
  * statement takes a processor for itself, or thousands of sockets are opened. The line to the database carries nothing. The mail server hangs or
  * confirms late, or the venue's machine is lost.
  *
- * Each fault must be said in closed codes. Nothing that was acknowledged may be missing. Trading must go on by itself once the fault is over. Looks
+ * Each fault must be said in closed codes. Nothing that was acknowledged may be missing. Trading must continue by itself once the fault is over. Looks
  * at loopback only, and ends by itself.
  */
 async function main(): Promise<void> {

@@ -17,7 +17,7 @@ export interface Seen {
 const ASK_EVERY_MS = 250;
 const ASK_MS_MAX = 2_000;
 
-/** Watches customers and the venue's own word while something goes on. */
+/** Watches customers and the venue's own word while something continues. */
 export class Watch {
   #times: number[] = [];
   #codes = new Map<string, number>();

@@ -36,7 +36,7 @@ export function randomOnes<Item>(items: readonly Item[], count: number): Item[] 
   return [...chosen];
 }
 
-/** Answers a second to callers that each wait for theirs before they ask again. `ask` is told which caller asks. */
+/** Answers a second to callers that each wait for an answer before they ask again. `ask` is told which caller asks. */
 export async function rateOf(callers: number, seconds: number, ask: (caller: number) => Promise<unknown>): Promise<number> {
   let answered = 0;
   const started = performance.now();

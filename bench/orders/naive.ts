@@ -19,7 +19,7 @@ export interface NaiveOrder {
   readonly key?: string;
 }
 
-/** A pool of connections that find the baselines' own tables; every int8 of theirs is a bigint. */
+/** A pool of connections that find the baselines' own tables; every int8 in them is a bigint. */
 export function naivePool(url: string, connections: number): pg.Pool {
   const types = {
     getTypeParser: (oid: number, format?: 'text' | 'binary') => (oid === 20 ? BigInt : pg.types.getTypeParser(oid, format ?? 'text')),
@@ -35,7 +35,7 @@ export function createNaiveTables(url: string, customers: readonly number[]): Pr
 /**
  * Market order as most venues write it: one transaction per request on a pool of ten connections. Checks, rules, rows and durability are the same.
  * It is honest in its favour where it can be: prices come from memory, and plans are prepared. The log row is written without a hash chain and no
- * event is sent. It has tables of its own, shaped and indexed as ours were before the journal: see `createNaiveTables`.
+ * event is sent. It has tables of its own, shaped and indexed as the venue's were before the journal: see `createNaiveTables`.
  */
 export class NaiveOrders {
   readonly #pool: pg.Pool;

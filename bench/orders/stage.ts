@@ -32,7 +32,7 @@ export const PAIR_ID = 1;
 const PRICE = decimal('64000');
 const TICK_MS = 500;
 
-/** As in a built server, what is stored is proven beside the thread that decides. */
+/** Proves as a built server does: what is stored is proven beside the thread that decides. */
 const PROOF_THREAD = new URL('../../apps/server/dist/proof.worker.js', import.meta.url);
 
 /** A market whose price hardly moves but stays fresh, so that every order is accepted and both sides do the same work. */

@@ -51,7 +51,7 @@ export class BusyFeed implements Feed {
     const market = this.#prices[this.#delivered % this.#prices.length];
     if (!market) return;
     this.#delivered += 1;
-    // Up and down in steps of one, so that no position is in danger however long it goes on.
+    // Up and down in steps of one, so that no position is in danger however long it continues.
     const step = 10n ** BigInt(String(market.price).length - 4);
     market.price += market.told % 8 < 4 ? step : -step;
     market.told += 1;

@@ -1,7 +1,7 @@
 const PARENT_CHECK_MS = 200;
 
 /**
- * npm starts a command through a shell, and a signal sent to npm ends that shell without reaching us. We would go on unseen; so the
+ * npm starts a command through a shell, and a signal sent to npm ends that shell without reaching us. We would continue unseen; so the
  * loss of our parent counts as the signal, unless one has reached us already. Does nothing where npm did not start us.
  */
 export function endWithParent() {

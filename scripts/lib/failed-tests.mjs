@@ -1,10 +1,10 @@
 import { relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 
-/** Of each failure as many lines as tell what was expected and what was there. */
+/** Lines kept of each failure: as many as tell what was expected and what was there. */
 const TOLD = 6;
 
-/** What failed in a run of Vitest (`testResults` of its JSON report). A file that does not even load is named without a test. */
+/** Failures of a run of Vitest (`testResults` of its JSON report). A file that does not even load is named without a test. */
 export function failedTests(files, root) {
   return files.flatMap(({ name, status, message, assertionResults }) => {
     const failed = assertionResults.filter((each) => each.status === 'failed');
@@ -14,7 +14,7 @@ export function failedTests(files, root) {
   });
 }
 
-/** What failed in a run of Playwright (`suites` of its JSON report), or passed only when tried again. */
+/** Failures of a run of Playwright (`suites` of its JSON report), and tests that passed only when tried again. */
 export function failedJourneys(suites) {
   return suites.flatMap(({ specs = [], suites: inner = [] }) => [
     ...specs.filter(({ ok, tests }) => !ok || tests.some(({ status }) => status === 'flaky')).map(journey),

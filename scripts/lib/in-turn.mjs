@@ -4,7 +4,7 @@ import { closeSync, constants, openSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT, say } from './project.mjs';
 
-/** What Darwin opens a file with so that others wait; Node has no name for it. */
+/** Flag with which Darwin opens a file so that others wait; Node has no name for it. */
 const ALONE = 0x20;
 
 /**

@@ -30,11 +30,12 @@ export function allowedHere() {
 }
 
 /**
- * What is wrong with the allow-list of install scripts: a package with scripts and no decision, a decision
- * without a written reason, a reason or a decision for a package that has no scripts any more, and an installed
- * package that has scripts although the lock file says it has none.
+ * Faults of the allow-list of install scripts:
+ * - a package with scripts and no decision, and a decision without a written reason
+ * - a reason or a decision for a package that has no scripts any more
+ * - an installed package that has scripts although the lock file says it has none
  *
- * `packages` are those of the lock file; `policy` is the text of the policy document; `installed` are the paths of
+ * `packages` are those of the lock file, and `policy` is the text of the policy document. `installed` are the paths of
  * installed packages that do have install scripts.
  */
 export function scriptFaults({ packages, allowScripts, policy, installed } = gathered()) {

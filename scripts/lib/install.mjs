@@ -8,10 +8,10 @@ import { giveUp, readText, ROOT, say } from './project.mjs';
 import { run } from './run.mjs';
 
 const STAMP = 'node_modules/.candor-lock';
-/** How the stamp of an installation ends that has what tests and checks need. */
+/** End of the stamp of an installation that has what tests and checks need. */
 const ALL = ' all';
 
-/** What the installed packages depend on: the lock file and the machine, and whether those that only tests and checks need are among them. */
+/** Inputs of the installed packages: the lock file and the machine, and whether those that only tests and checks need are among them. */
 function wanted(development) {
   const hash = createHash('sha256').update(readText('package-lock.json') ?? '');
   hash.update(`\0${process.platform} ${process.arch} ${process.versions.modules}`);

@@ -37,7 +37,7 @@ export const READ_BY_HAND = {
   },
 };
 
-/** What a package is licensed under, as an SPDX expression, or undefined when nothing says so. */
+/** Licence of a package, as an SPDX expression, or undefined when nothing says so. */
 export function licenceOf(name, entry) {
   return (typeof entry.license === 'string' ? entry.license : undefined) ?? READ_BY_HAND[`${name}@${entry.version}`]?.licence;
 }

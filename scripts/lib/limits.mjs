@@ -2,16 +2,16 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { giveUp } from './project.mjs';
 
-/** What loading the server's modules takes at once, with its database and some hundred customers on top. */
+/** Memory that loading the server's modules takes at once, with its database and some hundred customers on top. */
 const FILES_MIN = 512;
-/** What npm, the venue's threads and the processes of its database come to at once, some for the connections of commands beside it. */
+/** Processes of npm, the venue's threads and its database at once, some for the connections of commands beside it. */
 const PROCESSES_MIN = 96;
 /** Above that nothing is counted: no user has as many by day. */
 const PROCESSES_PLENTY = 4096;
 const PIDS = '/sys/fs/cgroup';
 
 /**
- * What is wrong with the limits of this process, in one line; undefined for nothing. `limits` is what Linux tells of them; of open files the second number
+ * Fault of the limits of this process, in one line; undefined for none. `limits` is what Linux tells of them; of open files the second number
  * is the one that counts: Node takes all that it is allowed. `rooms` are other bounds on how many processes there may be, with how many there are.
  */
 export function limitsFault(limits, rooms = []) {

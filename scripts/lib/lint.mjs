@@ -7,7 +7,7 @@ import { runTool, TOOLS } from './run.mjs';
 
 const REMEMBERED = join(CACHE, 'linted.json');
 const LINTED = ['apps', 'packages', 'bench', 'e2e', 'test', 'scripts'];
-/** What every finding depends on besides the file it is in. */
+/** Inputs of every finding besides the file it is in. */
 const RULES = ['.oxlintrc.json', 'package-lock.json', 'tsconfig.json', 'tsconfig.base.json', 'tsconfig.browser.json'];
 const ENDING = /\.(?:[cm]?[jt]s|[jt]sx)$/;
 /** With more files than this, reading them alone saves nothing. */
@@ -79,7 +79,7 @@ export function withImporters(changed, texts) {
   return [...new Set([...changed, ...importers])].toSorted();
 }
 
-/** The path that an import leads to, without its ending; that of a package of ours, or a file of it, by its place. */
+/** The path that an import leads to, without its ending; that of a package of the repository, or a file of it, by its place. */
 function importedFrom(path, from) {
   if (from.startsWith('.')) return bare(posix.join(posix.dirname(path), from));
   const [, name, rest = 'index'] = /^@candor\/([^/]+)(?:\/(.+))?$/.exec(from) ?? [];

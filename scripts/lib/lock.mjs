@@ -1,9 +1,11 @@
 import { readText } from './project.mjs';
 
 /**
- * What is wrong with the lock file by itself: platform packages it does not carry (an install on that platform would
- * fail), sources other than a registry or a folder of the repository, addresses of registries (an install elsewhere
- * would ask a machine that it cannot reach), and contents that no SHA-512 vouches for. Empty when all is well.
+ * Faults of the lock file by itself. Empty when all is well.
+ * - platform packages it does not carry: an install on that platform would fail
+ * - sources other than a registry or a folder of the repository
+ * - addresses of registries: an install elsewhere would ask a machine that it cannot reach
+ * - contents that no SHA-512 vouches for
  */
 export function lockFaults(text = readText('package-lock.json') ?? '') {
   const { lockfileVersion, packages = {} } = JSON.parse(text || '{}');
@@ -42,7 +44,7 @@ function sourceFaults(packages, path, entry) {
 }
 
 /**
- * Where a package named `name` is found by one at `from`, as Node looks for it: beside the one that asks, then
+ * Place of the package `name` for one at `from`, as Node looks for it: beside the one that asks, then
  * outwards. A path of the lock file, or undefined.
  */
 export function lockedPath(packages, from, name) {
@@ -55,7 +57,7 @@ export function lockedPath(packages, from, name) {
   }
 }
 
-/** Every package of the lock file that is not ours, once per place: its path, its name and its entry. */
+/** Every package of the lock file that is not of the repository, once per place: its path, its name and its entry. */
 export function lockedPackages(packages) {
   return Object.entries(packages)
     .filter(([path, entry]) => path.includes('node_modules/') && !entry.link)

@@ -12,7 +12,7 @@ export class Passed {
   #now = {};
   #files;
 
-  /** `before` is what an earlier one has noted; `files` has the hash of each file by its path, those of the repository where it is left out. */
+  /** `before` is what an earlier one has noted. `files` has the hash of each file by its path: of the repository where it is left out. */
   constructor(before, files = new Map(filesUnder('.').map((path) => [path, digest(readFileSync(join(ROOT, path)))]))) {
     this.#before = before;
     this.#files = files;

@@ -8,7 +8,7 @@ const EXACT =
   /^(?:0|[1-9]\d*)\.(?:0|[1-9]\d*)\.(?:0|[1-9]\d*)(?:-[0-9A-Za-z-]+(?:\.[0-9A-Za-z-]+)*)?(?:\+[0-9A-Za-z-]+(?:\.[0-9A-Za-z-]+)*)?$/;
 
 /**
- * Where the repository asks for something other than one exact version, and where the lock file does not say what the
+ * Places where the repository asks for something other than one exact version, and where the lock file does not say what the
  * package.json files say. `manifests` are package.json contents by folder ('' is the root), `packages` those of the lock.
  */
 export function pinFaults(manifests = readManifests(), packages = readLock()) {

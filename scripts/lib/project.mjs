@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 /** The folder of the repository. */
 export const ROOT = fileURLToPath(new URL('../../', import.meta.url)).replace(/[\\/]$/, '');
 
-/** Where commands keep what spares them work, below the repository. */
+/** Folder in which commands keep what spares them work, below the repository. */
 export const CACHE = 'node_modules/.cache/candor';
 
 /** Folders that are made, not written. */

@@ -22,7 +22,7 @@ export function manifestAt(text, version, names) {
   return jsonText(entryAt(JSON.parse(text), version, names));
 }
 
-/** The text of the lock file with another version of the own packages. `folders` are theirs, '' for the root. */
+/** The text of the lock file with another version of the own packages. `folders` are the folders of these, '' for the root. */
 export function lockAt(text, version, names, folders) {
   const lock = JSON.parse(text);
   const packages = Object.fromEntries(
@@ -55,7 +55,7 @@ export function changelogAt(text, version, day) {
   return first !== undefined && UNRELEASED.test(first) ? text.replace(first, `## ${version} – ${day}`) : undefined;
 }
 
-/** What the changelog says of a version, without its heading; empty where it has no section with its date. */
+/** Section of the changelog for a version, without its heading; empty where it has no section with its date. */
 export function notesOf(text, version) {
   const [, ...sections] = text.split(/^## /m);
   const section = sections.find((each) => each.startsWith(`${version} – `) && !UNRELEASED.test(`## ${each}`));

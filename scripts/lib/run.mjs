@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { giveUp, ROOT } from './project.mjs';
 
-/** What is said where the system starts nothing any more. */
+/** Message where the system starts nothing any more. */
 const NO_MORE = 'This user may start no more programs; raise the limits of processes and of memory (ulimit -u, TasksMax, or --pids-limit).';
 
 /**

@@ -5,11 +5,11 @@ import { readLock, readManifests } from './manifests.mjs';
 import { readText } from './project.mjs';
 import { strongerUse, useOf } from './uses.mjs';
 
-/** Where the two generated documents are kept. */
+/** Files of the two generated documents. */
 export const SBOM_FILE = 'docs/security/sbom.cdx.json';
 export const LICENCES_FILE = 'docs/security/licences.md';
 
-/** How CycloneDX 1.6 calls the uses: `excluded` is what is not there at run time. */
+/** Names of the uses in CycloneDX 1.6: `excluded` is what is not there at run time. */
 const SCOPES = { runtime: 'required', optional: 'optional', development: 'excluded' };
 
 /**
@@ -68,7 +68,7 @@ export function sbomFaults(documents = generatedDocuments(), stored = readText) 
     const found = stored(file);
     if (found === undefined) return [`${file} is missing; npm run sbom writes it`];
     if (found.replaceAll('\r\n', '\n') === text) return [];
-    return [`${file} is not that of package-lock.json; npm run sbom writes it anew${file === SBOM_FILE ? difference(found, text) : ''}`];
+    return [`${file} is not that of package-lock.json; npm run sbom writes it again${file === SBOM_FILE ? difference(found, text) : ''}`];
   });
 }
 
@@ -128,7 +128,7 @@ function foreignComponent(ref, name, entry, use) {
 /** One identifier, or an expression of several. */
 const licencesOf = (licence) => (/[\s()]/.test(licence) ? [{ expression: licence }] : [{ license: { id: licence } }]);
 
-/** Who depends on whom, found as Node finds it; for a package at several places, all that it finds from any of them. */
+/** Dependencies of each package, found as Node finds them; for a package at several places, all that it finds from any of them. */
 function dependencyGraph(packages, rootRef) {
   const graph = new Map();
   for (const [path, entry] of Object.entries(packages)) {

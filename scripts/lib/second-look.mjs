@@ -21,7 +21,7 @@ export async function lookTwice(runner, say = () => undefined) {
   return { passed: passed + unsteady.length, skipped, failures: failures.filter(stands), broken, unsteady };
 }
 
-/** What a run comes to: green with up to three unsteady tests; `strict` counts each of them as failed. */
+/** Verdict on a run: green with up to three unsteady tests; `strict` counts each of them as failed. */
 export function conclude(results, { strict }) {
   const sum = (count) => results.reduce((total, each) => total + count(each), 0);
   const unsteady = results.flatMap((each) => each.unsteady);

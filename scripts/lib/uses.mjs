@@ -1,10 +1,10 @@
-/** What a package of the lock file is there for, from what everything needs to what only tools need. */
+/** Uses of a package of the lock file, from what everything needs to what only tools need. */
 const USES = ['runtime', 'optional', 'development'];
 
 /**
- * What one entry of the lock file is used for: by the server or the pages or to build them (`runtime`), the same but only on some
- * platforms or when it can be installed (`optional`), or only to check and test (`development`). What both a tool and
- * an optional part need counts as optional.
+ * Use of one entry of the lock file. `runtime`: by the server or the pages, or to build them. `optional`: the same, but only on
+ * some platforms or when it can be installed. `development`: only to check and test. What both a tool and an optional part
+ * need counts as optional.
  */
 export function useOf(entry) {
   if (entry.dev) return 'development';

@@ -72,7 +72,7 @@ describe('CON-51 a photo', () => {
 });
 
 describe('CON-74 the queue', () => {
-  it('goes on with what is due first and is decided here', () => {
+  it('continues with what is due first and is decided here', () => {
     const list = [review(1), review(1, { kind: 'terms' }), review(1, { kind: 'complaint' }), review(2)];
     expect(nextAfter(review(1), list)).toMatchObject({ kind: 'complaint', id: 1 });
     expect(nextAfter(review(9), [review(2, { state: 'refused' }), review(3)])?.id).toBe(3);

@@ -23,7 +23,7 @@ describe('CON-80 the filter of the log', () => {
     expect([isNumber(''), isNumber('1', USER_DIGITS), isNumber('0', USER_DIGITS), isNumber('1a')]).toEqual([true, true, false, false]);
   });
 
-  it('asks from the named command on backwards, that one included, and goes on from the last', () => {
+  it('asks from the named command on backwards, that one included, and continues from the last', () => {
     const filter = filterOf(new URLSearchParams('seq=4711&actor=system'));
     expect(auditInput(filter, undefined)).toEqual({ actor: 'system', before: 4712 });
     expect(auditInput(filter, 4662)).toEqual({ actor: 'system', before: 4662 });

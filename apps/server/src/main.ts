@@ -121,7 +121,8 @@ async function start(config: Config): Promise<void> {
   console.log(greeting(config, venue.url));
   if (config.demoShops)
     seedDemoShops(venue).catch((error: unknown) => {
-      if (!ending.hasBegun) log.warn({ err: error }, 'the shops of the demonstration are not all there; the next start goes on with them');
+      if (!ending.hasBegun)
+        log.warn({ err: error }, 'the shops of the demonstration are not all there; the next start continues with them');
     });
 }
 
@@ -156,7 +157,7 @@ async function told(error: unknown, config: Config | undefined): Promise<unknown
   return cause;
 }
 
-// Who reads what we write may go away (a pipe that is closed); the venue goes on, and its database is not left behind.
+// Who reads what we write may go away (a pipe that is closed); the venue continues, and its database is not left behind.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
 
 // Whatever the terminal allows, no other user writes to what is made here; what is secret is closed to others by itself.

@@ -7,7 +7,7 @@ import { Database } from '../src/kernel/store/database.ts';
 const FILE = '../src/catalogue.json';
 const db = await testDatabase();
 
-it('KER-108 the catalogue that `verify` compares with is that of the migrations (written anew by `-u`)', async () => {
+it('KER-108 the catalogue that `verify` compares with is that of the migrations (written again by `-u`)', async () => {
   const database = new Database(db.serverUrl, { warn: () => undefined }, 1);
   try {
     const lines = await catalogueOf(database.query);
@@ -46,7 +46,7 @@ it('RET-15 a partition that was detached is named in one line, with the statemen
   }
 });
 
-/** What a dump writes of the checks, indexes and views of a schema: the words, and the statement that makes them again in the schema `again`. */
+/** Text that a dump writes of the checks, indexes and views of a schema: the words, and the statement that makes them again in the schema `again`. */
 const written = async (schema: 'public' | 'again'): Promise<{ said: string; again: string }[]> => {
   const { rows } = await db.pool.query<{ said: string; again: string }>(`
     with tables as (

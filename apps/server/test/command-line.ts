@@ -7,7 +7,7 @@ import { build } from 'vite';
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 const SERVER = join(ROOT, 'apps/server');
 
-/** What a command left behind. */
+/** Exit and output of a command. */
 export interface Result {
   readonly code: number;
   readonly out: string;

@@ -13,7 +13,7 @@ describe('a machine whose clock was never set', () => {
     const settings = { MODE: 'demo', HOST: '127.0.0.1', PORT: '0', DATA_DIR: dataDir, UNSAFE_NO_FSYNC: '1' };
     const at = (moment: number) => ({ ...settings, NODE_OPTIONS: `--import=data:text/javascript,Date.now=()=>${moment}` });
     const line =
-      "the machine's clock says 1970-01-01 00:01 UTC, before there was a Candor, and every moment of the journal would be wrong for good";
+      "the machine's clock says 1970-01-01 00:01 UTC, before there was a Candor, and every moment of the journal would be wrong permanently";
     const mend = 'set the clock, let NTP keep it, and start again';
     const { code, out, err } = await runCommand('main', [], at(60_000));
     expect({ code, out, err }).toEqual({ code: 1, out: '', err: `Candor cannot start: ${line}; ${mend}\n` });

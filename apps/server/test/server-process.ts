@@ -5,7 +5,7 @@ import { freePort } from '@candor/testkit/free-port';
 import { until } from '@candor/testkit';
 import { buildCommands } from './command-line.ts';
 
-/** What a venue answers on one of its paths. */
+/** Answer of a venue on one of its paths. */
 export interface Answer {
   readonly status: number;
   readonly body: { readonly type: string; readonly message: unknown; readonly code?: string };
@@ -14,7 +14,7 @@ export interface Answer {
 /** The server as a process of its own, as it is shipped. */
 export interface ServerProcess {
   readonly url: string;
-  /** What it has written so far. */
+  /** Output so far. */
   output(): string;
   /** The lines of its log so far. */
   log(): Record<string, unknown>[];

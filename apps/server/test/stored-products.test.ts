@@ -13,7 +13,7 @@ const withProducts = storedDatabases().flatMap((stored) => {
   return products ? [{ name: stored.name, stored, products }] : [];
 });
 
-/** What some accounts hold as they were stored, so that no file is made anew unseen, and once everything open is at its end. */
+/** Balances of some accounts as stored, so that no file is made again unseen, and after the end of everything open. */
 const HELD: Readonly<Record<string, readonly [stored: Readonly<Record<string, string>>, ended: Readonly<Record<string, string>>]>> = {
   'format-1.1': [
     {

@@ -20,7 +20,7 @@ test('KER-61 there is a stored database to upgrade, and it is small', () => {
 describe.each(storedDatabases())('$name', (stored) => {
   const { known } = stored;
   const frozen = Object.entries(stored.steps);
-  /** What was not there yet is adopted once. */
+  /** Adopts once what was not there yet. */
   const isFirst = stored.name === 'format-1.0';
   let upgraded: Upgraded;
   let server: TestVenue;

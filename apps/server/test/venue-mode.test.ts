@@ -12,7 +12,7 @@ import { runCommand, type Result } from './command-line.ts';
 const PATIENT = { timeout: 60_000 };
 const CREATE = ['create', '--email', 'ops@venue.example', '--name', 'Ada', '--role', 'compliance'];
 
-/** How commands meet a database in a mode. */
+/** Ways in which commands meet a database in a mode. */
 function commandsOn(
   url: string,
 ): (name: 'main' | 'doctor' | 'demo' | 'operator', mode: string, words?: readonly string[]) => Promise<Result> {
@@ -22,7 +22,7 @@ function commandsOn(
     runCommand(name, words, { MODE: mode, HOST: '127.0.0.1', PORT: '0', DATABASE_URL: url, DATA_DIR: folder, SECRET_KEY: TEST_KEY });
 }
 
-/** What is said of a mode on a database, by what the server reads. */
+/** Verdict on a mode on a database, by what the server reads. */
 async function other(serverUrl: string, mode: 'demo' | 'live'): Promise<string | undefined> {
   const database = new Database(serverUrl, { warn: () => undefined }, 1);
   try {

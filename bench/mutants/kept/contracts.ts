@@ -282,7 +282,7 @@ export const CONTRACTS: readonly Mutant[] = [
     tests: [`${TESTS}/paused-nights.test.ts`],
   },
   {
-    name: 'a trailing stop that a frozen customer sets again begins anew',
+    name: 'a trailing stop that a frozen customer sets again begins again',
     file: `${COMMANDS}/set-trail.ts`,
     from: 'isFrozen && order.trail_distance !== null ? {} : trailColumns(trail, tick)',
     to: 'trailColumns(trail, tick)',

@@ -128,7 +128,7 @@ export const KERNEL_MUTANTS: readonly Mutant[] = [
     tests: [SEALS],
   },
   {
-    name: 'an account row whose seal does not fit is sealed anew',
+    name: 'an account row whose seal does not fit is sealed again',
     file: `${KERNEL}/tables/account-rows.ts`,
     from: 'const isRight = !this.#seals || (seal !== null && this.#seals.isAccountSeal(id, state, seal));',
     to: 'const isRight = true;',

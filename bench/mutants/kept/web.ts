@@ -149,7 +149,7 @@ export const WEB: readonly Mutant[] = [
     tests: [SEQUENCE],
   },
   {
-    name: 'a second press while a call goes on is sent',
+    name: 'a second press while a call continues is sent',
     file: 'packages/ui/src/api/use-money-call.ts',
     from: ` || phaseOf(name, subject) !== 'idle'`,
     to: '',

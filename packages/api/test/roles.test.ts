@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { allows, PERMISSIONS, ROLE_NAMES, type Permission, type Role } from '../src/contract/permissions.ts';
 
 /**
- * Who may do what, said a second time and by hand: the contract is not asked, so that a right does not come or go without being written here.
+ * Rights of the roles, stated a second time by hand: the contract is not asked, so that a right does not come or go without being written here.
  * A administrator, S support, C compliance, U auditor.
  */
 const TABLE = `

@@ -17,7 +17,7 @@ type Order = ({ kind: 'position' } & EnginePosition & { armed: boolean }) | ({ k
 interface Account {
   available: Amount;
   reported: boolean;
-  /** What the rules judge; gathered again after any touch. */
+  /** Facts that the rules judge; gathered again after any touch. */
   book: Book | undefined;
   readonly orders: Map<number, Order>;
 }

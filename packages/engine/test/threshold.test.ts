@@ -52,7 +52,7 @@ function engineWith(positions: readonly EnginePosition[], available: bigint): Tr
   return engine;
 }
 
-/** What makes the surplus 0 or the least above it. */
+/** Price that makes the surplus 0 or the least above it. */
 function thresholdOf(book: Book): bigint {
   const priceOf = (pairId: number): bigint => FIRST_PRICES.get(pairId)!;
   let surplus = BigInt(100 - STOP_OUT) * book.margin * ONE;

@@ -60,7 +60,7 @@ describe('LEV-70 LEV-71 trailing stops of the engine', () => {
     expect(engine.onTick(7, 99n * ONE, 6)).toMatchObject([{ orderId: 1, extreme: { price: 104n * ONE, tickId: 5 } }]);
   });
 
-  it('go on from what they have seen when the order is put again, and begin anew when set again', () => {
+  it('continue from what they have seen when the order is put again, and begin again when set again', () => {
     const engine = engineAt100();
     engine.putPosition(trailing(1, {}));
     engine.onTick(7, 104n * ONE, 2);
@@ -86,7 +86,7 @@ describe('LEV-70 LEV-71 trailing stops of the engine', () => {
     expect(engine.extremeOf(1)).toEqual(seen);
   });
 
-  it('begin anew when only their activation is moved, within one tick', () => {
+  it('begin again when only their activation is moved, within one tick', () => {
     const engine = engineAt100();
     engine.putPosition(trailing(1, { activation: 100n * ONE }));
     engine.onTick(7, 104n * ONE, 2);

@@ -111,7 +111,7 @@ export class World {
     this.setAvailable(accountId, available + settlement.marginReturned + settlement.profitPaid - settlement.lossPaid);
   }
 
-  /** One tick in full: what fires, its settlement, the liquidations and theirs. */
+  /** One tick in full: what fires, its settlement, the liquidations and their settlement. */
   tick(marketId: number, price: Price): void {
     this.#tickId += 1;
     this.prices.set(marketId, price);
@@ -144,7 +144,7 @@ export class World {
   }
 
   /**
-   * What the account needs available for its surplus over the stop-out level to be the least that is not negative: one unit
+   * Amount that the account needs available for its surplus over the stop-out level to be the least that is not negative: one unit
    * less liquidates it.
    */
   thresholdOf(accountId: number): Amount {

@@ -4,7 +4,7 @@ import { createTestDatabase } from './postgres.ts';
 import { openTestVenue } from './test-venue.ts';
 
 const FOUNDED = 'candor_founded';
-/** Of the lock of PostgreSQL that one worker of a run holds while it founds. */
+/** Number of the lock of PostgreSQL that one worker of a run holds while it founds. */
 const LOCK = 7_270_001;
 
 let made: Promise<string> | undefined;

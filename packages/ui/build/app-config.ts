@@ -8,7 +8,7 @@ import { preloadFont } from './preload-font.ts';
 import { texts } from './texts.ts';
 
 /**
- * The plugins every app is built with; `kit` is the folder of this package, and `homes` are those of the app whose texts it shows besides. The React compiler stays off: its present version
+ * Plugins of every app. `kit` is the folder of this package, and `homes` are the folders of the app whose texts it shows besides. The React compiler stays off: its present version
  * turns bigint literals inside components into undefined, and amounts are bigints. Cells subscribe to single values instead,
  * so that there is little to memoise.
  */
@@ -25,7 +25,7 @@ export function appPlugins(kit: URL, ...homes: readonly URL[]): PluginOption[] {
   ];
 }
 
-/** How every app is built. */
+/** Build settings of every app. */
 export const APP_BUILD = {
   target: ['chrome117', 'edge117', 'firefox129', 'safari17.4'],
   // The content security policy allows no inline data for fonts and scripts, so nothing is inlined.

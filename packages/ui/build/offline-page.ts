@@ -4,7 +4,7 @@ import type { Plugin } from 'vite';
 import { LANGUAGE_TAGS } from '../../api/src/constants.ts';
 
 const NAMESPACE = 'offline.json';
-/** What the offline page is made of besides the worker that shows it. */
+/** Files of the offline page besides the worker that shows it. */
 const FILES = ['offline.html', 'offline.css', 'offline.js'] as const;
 
 /**

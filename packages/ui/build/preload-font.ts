@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite';
 
 /**
- * Adds a preload link for the one font file every page needs, so that it arrives with the style sheet that names it and
- * the text does not change shape after the first paint. Throws when the build emits no such file.
+ * Adds a preload link for the one font file every page needs. The font arrives with the style sheet that names it,
+ * so that the text does not change shape after the first paint. Throws when the build emits no such file.
  */
 export function preloadFont(name: RegExp): Plugin {
   let base = '/';

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import type { Plugin } from 'vite';
 
-/** What the server's own form of the public pages says; the same words as the screens of these pages. */
+/** Texts of the server's own form of the public pages; the same words as the screens of these pages. */
 export const PUBLIC_NAMESPACES = [
   'account',
   'common',

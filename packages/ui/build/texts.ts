@@ -13,8 +13,8 @@ interface TextFile {
 
 /**
  * Gives an app `virtual:texts`: how to load each text file below the folders, by "language/namespace". Hundreds of files in fourteen languages
- * would each take a line of the code that every first visit loads, so a build puts them below one name per language that ends with a hash over
- * all of them, and that code knows the names of languages and namespaces only.
+ * would each take a line of the code that every first visit loads. So a build puts them below one name per language, which ends with a hash over
+ * all of them. That code knows the names of languages and namespaces only.
  */
 export function texts(folders: readonly URL[]): Plugin {
   const files = whole(folders.flatMap(filesIn));

@@ -4,7 +4,7 @@ import { Section } from '@candor/ui/section.tsx';
 import { toast } from '@candor/ui/toast.tsx';
 import { Tooltip } from '@candor/ui/tooltip.tsx';
 
-/** What opens beside its button, and toasts. */
+/** Layers that open beside their button, and toasts. */
 export function Layers() {
   return (
     <Section id="layers" title="Layers">

@@ -5,7 +5,7 @@ let run = performance.now();
 let passed = 0;
 let answered = -Infinity;
 
-/** The venue's time, milliseconds since 1970 UTC. It goes on evenly, whatever is done to the device's clock. */
+/** The venue's time, milliseconds since 1970 UTC. It continues evenly, whatever is done to the device's clock. */
 export function venueNow(): number {
   return began + performance.now();
 }

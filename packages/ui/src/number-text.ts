@@ -36,7 +36,7 @@ const INVISIBLE = /[\u200b-\u200f\u061c\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g
 /** The Arabic point, which is one in every language. */
 const SURE_POINT = '\u066b';
 
-/** Characters between the cells of a table: no number goes on behind them. */
+/** Characters between the cells of a table: no number continues behind them. */
 const BETWEEN_CELLS = /[\t\n\v\f\r\u0085\u2028\u2029]/;
 
 /** Rewrites a text in the characters of numbers: Latin digits, `.`, `,`, `+` and `-`. A grouping mark that is neither `.` nor `,` becomes a space. */

@@ -10,7 +10,7 @@ export interface ToastOptions {
   readonly text: ReactNode;
   /** One link, or a button that looks like one. */
   readonly link?: ReactNode;
-  /** Stays until dismissed: an error about money, or a page that cannot go on by itself. */
+  /** Stays until dismissed: an error about money, or a page that cannot continue by itself. */
   readonly sticky?: boolean;
 }
 
@@ -71,7 +71,7 @@ export function Toasts() {
     // Shown even while it is empty: screen readers tell what comes into a region that they know, not a region that comes with its text.
     if (!layer.matches(':popover-open')) layer.showPopover();
     if (all.length === 0 || document.querySelector('dialog:modal, :fullscreen') === null) return;
-    // Shown anew, so that it lies above a dialog or a full screen opened since.
+    // Shown again, so that it lies above a dialog or a full screen opened since.
     layer.hidePopover();
     layer.showPopover();
   }, [all]);

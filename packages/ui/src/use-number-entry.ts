@@ -44,7 +44,7 @@ const written = (value: string, tag: string): NumberEntry => ({
 export function useNumberEntry(field: Field, given?: Ref<HTMLInputElement>) {
   const { value, tag } = field;
   const [entry, setEntry] = useState(() => written(value, tag));
-  /** Text before the composition that goes on. */
+  /** Text before the composition that continues. */
   const composing = useRef<string>(undefined);
   const caret = useRef<number>(undefined);
   const input = useRef<HTMLInputElement>(null);

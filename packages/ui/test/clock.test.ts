@@ -9,7 +9,7 @@ async function clock() {
   return import('../src/clock.ts');
 }
 
-/** The device's clock is set anew, as by its owner or the network; what runs goes on. */
+/** The device's clock is set again, as by its owner or the network; what runs continues. */
 function stepTo(at: number): void {
   vi.setSystemTime(at);
 }

@@ -21,7 +21,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** What was loaded within a minute, in its order. */
+/** Modules loaded within a minute, in order. */
 async function loadedWith(connection: object | undefined): Promise<string[]> {
   Object.defineProperty(navigator, 'connection', { value: connection, configurable: true });
   const loaded: string[] = [];
@@ -39,7 +39,7 @@ describe('PUB-11 WEB-77 what comes when a page is idle', () => {
     expect(await loadedWith({ saveData: false })).toEqual(['keys', 'alerts', 'trading', 'orders']);
   });
 
-  it('WEB-458 goes on behind a piece that does not come', async () => {
+  it('WEB-458 continues behind a piece that does not come', async () => {
     const loaded: string[] = [];
     loadWhenIdle([() => Promise.reject(new Error('404')), () => Promise.resolve(loaded.push('alerts'))], []);
     await vi.advanceTimersByTimeAsync(60_000);

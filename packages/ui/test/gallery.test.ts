@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 
 const SOURCE = new URL('../src/', import.meta.url);
 const GALLERY = new URL('../gallery/', import.meta.url);
-/** What is no control: parts of controls, ways between pages, and what is around a whole page. */
+/** Parts that are no control: parts of controls, ways between pages, and what is around a whole page. */
 const NO_CONTROLS = new Set([
   'Popover',
   'Frame',

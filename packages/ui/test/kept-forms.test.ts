@@ -198,7 +198,7 @@ describe.each([
     expect(shown.values).toEqual({ ...START, amount: '12.5' });
     endSession();
     owner = '7';
-    open({ ...DRAFT, startsAnew: true });
+    open({ ...DRAFT, restarts: true });
     expect(shown.values).toEqual(START);
   });
 });

@@ -193,7 +193,7 @@ describe('WEB-412 sendOnce', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  /** What is sent where a button is pressed so many times within a second and a half, and answers come after some time. */
+  /** Count of what is sent where a button is pressed so many times within a second and a half, and answers come after some time. */
   async function sentBy(presses: number, answersAfterMs: number, subject: string): Promise<number> {
     let sent = 0;
     const transport = (() => {

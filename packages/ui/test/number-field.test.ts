@@ -47,7 +47,7 @@ interface Change {
   readonly data?: string | null;
   /** Part that is taken out and replaced; the whole text where it is not given. */
   readonly at?: readonly [from: number, to: number];
-  /** Where the caret stands before, without a selection. */
+  /** Place of the caret before, without a selection. */
   readonly caret?: number;
 }
 

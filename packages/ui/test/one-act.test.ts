@@ -8,7 +8,7 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-/** Whether a key reaches what listens in the page, and whether the browser goes on to do what it does. */
+/** Whether a key reaches what listens in the page, and whether the browser continues to do what it does. */
 function press(tag: 'input' | 'textarea' | 'button', key: KeyboardEventInit): { readonly heard: boolean; readonly done: boolean } {
   const element = document.body.appendChild(document.createElement(tag));
   let heard = false;
@@ -23,7 +23,7 @@ interface Click {
   readonly pointerType?: 'mouse' | 'touch';
 }
 
-/** What a click at a place reaches. */
+/** Element that a click at a place reaches. */
 function click(element: HTMLElement, { x, detail = 1, pointerType = 'mouse' }: Click): boolean {
   let heard = false;
   element.addEventListener('click', () => (heard = true), { once: true });

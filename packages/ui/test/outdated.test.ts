@@ -14,7 +14,7 @@ function run(name: string): void {
   // oxlint-disable-next-line no-new-func, no-implied-eval
   new Function(textOf(name))();
 }
-/** What the first script has asked for besides. */
+/** Further requests of the first script. */
 const askedFor: string[] = [];
 vi.spyOn(document.head, 'appendChild').mockImplementation((node) => {
   askedFor.push((node as unknown as HTMLScriptElement).src);

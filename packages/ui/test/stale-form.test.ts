@@ -13,7 +13,7 @@ describe('WEB-423 a form', () => {
     expect(formAfter(typed, { type: 'reset', values: STORED }).began).toBeUndefined();
   });
 
-  it('takes what is stored now for what was not typed, keeps what was, and goes on from there', () => {
+  it('takes what is stored now for what was not typed, keeps what was, and continues from there', () => {
     const typed = formAfter(startOf(STORED), { type: 'edited', part: { name: 'Mara' }, from: OLD });
     const refusal = { code: 'changed_meanwhile', field: undefined, text: 'Changed.' };
     const renewed = formAfter(formAfter(typed, { type: 'refused', refusal }), { type: 'renewed', newest: NEW });

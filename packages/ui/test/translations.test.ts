@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { LANGUAGES, LANGUAGE_TAGS } from '@candor/api/constants';
 import { placesOf, translate } from '@candor/ui/i18n/translate.ts';
 
-/** Where texts are: in the kit and in each app. */
+/** Places of texts: in the kit and in each app. */
 const HOMES = ['packages/ui', 'apps/web', 'apps/console'].map((home) => ({
   home,
   folder: new URL(`../../../${home}/src/i18n/locales/`, import.meta.url),

@@ -23,7 +23,7 @@ candor-verify receipts <file> [--ticks <file>]... [--venue <address>] [--part] [
     --part for a file of some days or of one order; without it the receipts must begin with the first and have no gap
     --newest names the newest receipt that you know of
 candor-verify pack <file> [--key <hex>]...
-    checks the evidence pack of an order between customers: its signature, its receipts, and that steps and decision are theirs
+    checks the evidence pack of an order between customers: its signature, its receipts, and that steps and decision match them
 candor-verify equivocation <file> [--key <hex>]...
     checks that two signed statements of a venue cannot both be true
 --key names a public key of the venue that you have from elsewhere; without one, compare the key that is printed`;

@@ -17,7 +17,7 @@ export interface PublishedOutcome {
 
 /**
  * Compares every cited tick with the published one. It also finds ticks that were passed over: nearer to the expiry of a seconds order
- * than its exit, or before its entry. Ticks come in stretches, oldest first. A stretch that follows the one before goes on from it. So an
+ * than its exit, or before its entry. Ticks come in stretches, oldest first. A stretch that follows the one before continues from it. So an
  * order may be decided on another day than that of its exit.
  */
 export class PublishedTicks {

@@ -83,7 +83,7 @@ async function published(
 ): Promise<void> {
   try {
     const { faults, found, read } = await ticks.follow(ticksOf(lines));
-    print(`${name}: ${read} ticks, every hash computed anew; ${found} of those that are cited are among them`);
+    print(`${name}: ${read} ticks, every hash computed again; ${found} of those that are cited are among them`);
     for (const fault of faults) fail(describeFault(fault));
   } catch (error) {
     if (!(error instanceof TickFileError)) throw error;

@@ -77,7 +77,7 @@ export async function* ticksOf(lines: AsyncIterable<string> | Iterable<string>):
       before = { id: Number(first) - 1, hash };
       continue;
     }
-    if (ended) throw new TickFileError('it goes on behind its end');
+    if (ended) throw new TickFileError('it continues behind its end');
     const [, last, end] = END.exec(line) ?? [];
     if (end !== undefined) {
       if (Number(last) !== before.id) throw new TickFileError(`it ends with tick ${last}, and its last line is tick ${before.id}`);

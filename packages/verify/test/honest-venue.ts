@@ -13,7 +13,7 @@ export interface PlacedLeaf extends Node {
   readonly customer: string;
   readonly salt: string;
 }
-/** What customers are owed by currency and customer, in units. */
+/** Debts to customers by currency and customer, in units. */
 export type Owed = Readonly<Record<string, Readonly<Record<string, bigint>>>>;
 
 export const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
@@ -101,7 +101,7 @@ export function pathOf({ levels }: Tree, index: number): { hash: string; sum: st
   });
 }
 
-/** What a venue gives a customer. */
+/** Files that a venue gives a customer. */
 export function proofFor(customer: string, document: SignedDocument, trees: Readonly<Record<string, Tree>>): OwnProof {
   const holdings = Object.entries(trees).flatMap(([currency, tree]) => {
     const shares = tree.leaves.flatMap((leaf, index) =>

@@ -77,7 +77,7 @@ describe('LEV-96 receipts of an isolated position', () => {
   });
 });
 
-/** As `story`, with three of ten hands closed at 59,900 and three more over the gap, which take what the margin of the rest has. */
+/** Story of `story`, with three of ten hands closed at 59,900 and three more over the gap. The last three take what the margin of the rest has. */
 function divided(drawn: bigint, asked = 42_00350000n): Draft[] {
   const [, entry, mark, exit] = TICKS;
   if (!entry || !mark || !exit) throw new Error('there are no ticks');

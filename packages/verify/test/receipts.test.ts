@@ -135,7 +135,7 @@ describe('a file of receipts', () => {
     expect(await wrong(day.toSpliced(10, 1))).toMatch(/tick 10 is missing/);
     expect(await wrong(day.with(10, (day[10] ?? '').replace('replay', 'other')))).toMatch(/up to 60 do not lead to the hash/);
     expect(await wrong(day.slice(0, -1))).toMatch(/no end/);
-    expect(await wrong([...day, 'more'])).toMatch(/goes on behind its end/);
+    expect(await wrong([...day, 'more'])).toMatch(/continues behind its end/);
     expect(await wrong(day.with(3, 'x'))).toMatch(/behind tick 2 is malformed/);
     expect(await wrong(day.slice(1))).toMatch(/does not begin/);
     expect(await wrong(day.toSpliced(60, 1))).toMatch(/ends with tick 60, and its last line is tick 59/);

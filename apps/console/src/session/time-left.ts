@@ -35,7 +35,7 @@ export function isCallDue(calledAt: number, now: number): boolean {
   return now - calledAt >= KEPT_ALIVE_EVERY_MS;
 }
 
-/** Whether the operator attends to the page: then it may ask anew by itself, which else would keep a deserted sign-in alive. */
+/** Whether the operator attends to the page: then it may ask again by itself, which else would keep a deserted sign-in alive. */
 export function isAttended(actedAt: number, now: number): boolean {
   return now - actedAt < ATTENDED_MS;
 }

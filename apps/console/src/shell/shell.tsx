@@ -17,7 +17,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
   const content = useRef<HTMLElement>(null);
   const shown = useRef(pathname);
   useEffect(() => {
-    // After a change of screen the keyboard goes on from its beginning, not from a link that is gone.
+    // After a change of screen the keyboard continues from its beginning, not from a link that is gone.
     if (shown.current === pathname) return;
     shown.current = pathname;
     content.current?.focus({ preventScroll: true });

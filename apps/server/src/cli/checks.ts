@@ -68,7 +68,7 @@ export function checksWith(seals: Seals | undefined, heads: readonly JournalAnch
 
 /**
  * Runs every check of stored data, one after another, and hands each finding over as it comes. All look at one moment, so a
- * server may go on writing. `heads` are those of the journal that were kept elsewhere; walks go on from where `memory` says.
+ * server may keep writing. `heads` are those of the journal that were kept elsewhere; walks continue from where `memory` says.
  */
 export function runChecks(
   database: Database,

@@ -164,7 +164,7 @@ async function clock(client: Client): Promise<Finding> {
     : wrong('clock', found, 'synchronise both machines with NTP; prices older than 10 s close a market');
 }
 
-/** A moment of the journal that is still to come: the venue goes on from there, with its time ahead of everybody's. */
+/** A moment of the journal that is still to come: the venue continues from there, with its time ahead of everybody's. */
 async function ahead(client: Client): Promise<Finding[]> {
   // A role that is no owner may not read it.
   if ((await one(client, `select has_table_privilege(to_regclass('journal'), 'select') as answer`)) !== 'true') return [];

@@ -96,7 +96,7 @@ async function running(number: number): Promise<Finding[]> {
   const findings: Finding[] = [];
   if (told.details?.overlooks_proxy === true) {
     const found = 'requests come through a proxy whose word is not taken: all customers count as one';
-    findings.push(warning('proxy', found, 'set TRUST_PROXY=1 and start anew'));
+    findings.push(warning('proxy', found, 'set TRUST_PROXY=1 and start again'));
   }
   for (const channel of told.details?.refused_channels ?? []) {
     const [side, setting] =

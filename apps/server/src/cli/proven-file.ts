@@ -55,7 +55,7 @@ export class ProvenFile {
 }
 
 /**
- * Whether walks may go on from what was proven. Looking at everything takes longer than `WHOLE_MS_MAX` and was done within `WHOLE_EVERY_MS`. The journal begins
+ * Whether walks may continue from what was proven. Looking at everything takes longer than `WHOLE_MS_MAX` and was done within `WHOLE_EVERY_MS`. The journal begins
  * before that batch, which still has the same hash.
  */
 export async function goesOn(query: Query, { head, whole }: Proven, now: number): Promise<boolean> {

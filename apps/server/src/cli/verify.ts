@@ -25,7 +25,7 @@ class WishError extends Error {}
 
 /**
  * `npm run verify`: recomputes the stored data from nothing and says what does not fit. `--journal <file>` also writes every transfer as a plain-text journal
- * that hledger reads. `--all` looks at everything again where walks would go on from what was proven last. `--head <batch>:<hash>` holds the journal against a
+ * that hledger reads. `--all` looks at everything again where walks would continue from what was proven last. `--head <batch>:<hash>` holds the journal against a
  * head that was kept. `--replay` decides the whole journal again and compares, in a database of its own or the empty one of `--into <url>`. Works beside a
  * running server. Exits with 1 when something does not fit.
  */

@@ -51,7 +51,7 @@ interface CommonConfig {
   readonly publicUrl: string;
   /** The only host where the operators' console answers, and where nothing else does, in lower case; empty for none of its own. */
   readonly consoleHost: string;
-  /** Whether browsers may keep the worker that shows the offline page; without it they are told to remove theirs. */
+  /** Whether browsers may keep the worker that shows the offline page; without it they are told to remove the one they have. */
   readonly offlineWorker: boolean;
   readonly secrets: SecretsConfig;
   /** The folder with the heads of the journals of venues, one file for each. */

@@ -15,7 +15,7 @@ export interface Download {
   /** Tells its content from any other, where that is known before it is made. */
   readonly etag?: string;
   /** Time in seconds for which it may be kept; not at all when absent. */
-  readonly cached?: number | 'for good';
+  readonly cached?: number | 'permanently';
   /** Slots that limit the files of its sort fetched at a time. */
   readonly slots?: Slots;
   /** Its text or bytes, piece by piece, from the beginning. */

@@ -28,7 +28,7 @@ export interface ResealDependencies {
   readonly secrets: SecretBox;
 }
 
-/** Seals secrets anew that an older key sealed; returns how many. Rejects with `SecretKeyError` when a key is missing. */
+/** Seals secrets again that an older key sealed; returns how many. Rejects with `SecretKeyError` when a key is missing. */
 export async function resealFactors({ kernel, database, secrets }: ResealDependencies, kind: FactorKind): Promise<number> {
   const rows = await database.query<{ id: number; factor_secret: string }>(
     `select id, factor_secret from ${kind.people.name} where factor_secret is not null`,

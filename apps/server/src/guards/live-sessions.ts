@@ -116,7 +116,7 @@ export class LiveSessions<Session extends LiveSession> {
     this.#tell(session);
   }
 
-  /** Follows what ends: by sign-out, by time, or because the owner may not go on. */
+  /** Follows what ends: by sign-out, by time, or because the owner may not continue. */
   onEnded(listener: SessionEndedListener): void {
     this.#listeners.push(listener);
   }

@@ -18,7 +18,7 @@ const STRANGERS: NetworkBudgets = {
 };
 
 /**
- * Wrong passwords for all accounts from addresses that theirs were never used from: six hundred, then ten a second. Above
+ * Wrong passwords for all accounts from addresses that these accounts were never used from: six hundred, then ten a second. Above
  * what a busy day has, and far below what a guess at every account of a leaked list needs. One network has a twentieth of it,
  * and where many have emptied it every provider's range still has three tries in eight hours.
  */

@@ -46,7 +46,7 @@ export interface Heads {
   stop(): Promise<void>;
 }
 
-/** Opens the keys and the trees, and goes on from the newest head. */
+/** Opens the keys and the trees, and continues from the newest head. */
 export async function createHeads({ kernel, database, clock, log, secrets, downloads }: HeadsDependencies): Promise<Heads> {
   const keys = new SigningKeys(secrets, 'receipt signature');
   const published = await publishKeys(database, { secrets, keys, now: clock.now() });
@@ -151,7 +151,7 @@ export async function createHeads({ kernel, database, clock, log, secrets, downl
           type: 'text/plain; charset=utf-8',
           // Ticks never change, so a day's first and last say what its file holds.
           etag: `"ticks-${found.first}-${found.last}"`,
-          cached: found.isClosed ? 'for good' : OPEN_DAY_KEPT_S,
+          cached: found.isClosed ? 'permanently' : OPEN_DAY_KEPT_S,
           slots,
           pages,
         });

@@ -66,7 +66,7 @@ export class HeadMaker {
     return this.#newest;
   }
 
-  /** Goes on from the newest head. */
+  /** Continues from the newest head. */
   async begin(): Promise<void> {
     const [row] = await this.#options.database.query<HeadRow>(`select ${HEAD_COLUMNS} from heads order by number desc limit 1`);
     this.#newest = row && headOf(row);

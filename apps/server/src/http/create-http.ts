@@ -58,7 +58,7 @@ export interface HttpDependencies {
   readonly notReady?: () => string | undefined;
   /** Further fields of the answer of `/readyz`. */
   readonly details?: () => object;
-  /** Told of refusals, and closes connections that go on after them. */
+  /** Told of refusals, and closes connections that continue after them. */
   readonly flood?: FloodGate;
   /** Files that customers fetch by a ticket; none without it. */
   readonly downloads?: Downloads;

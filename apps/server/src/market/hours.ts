@@ -42,7 +42,7 @@ export function hoursBook(rows: readonly OpeningHours[]): HoursBook {
       const { weekday, minute } = venueMinute(at);
       let opening = openingAt(category, weekday, minute);
       let minutes = -minute;
-      // An opening that ends at midnight goes on where the next day begins with one; a week of them has no end.
+      // An opening that ends at midnight continues where the next day begins with one; a week of them has no end.
       for (let day = 0; opening && day < WEEKDAYS; day += 1) {
         if (opening.closeMinute < DAY_MINUTES) break;
         const next = openingAt(category, (opening.weekday % WEEKDAYS) + 1, 0);

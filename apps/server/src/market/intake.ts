@@ -10,7 +10,7 @@ export const OUTLIER_PERCENT = 5n;
 export const CONFIRMATIONS_NEEDED = 3;
 /** Number of accepted prices that the median is taken of. It is small, so that a crash is followed closely; held prices never enter. */
 export const MEDIAN_WINDOW = 7;
-/** A feed's clock may run ahead of ours by this much; further is a broken clock. */
+/** A feed's clock may run ahead of the venue's by this much; further is a broken clock. */
 export const FEED_AHEAD_MS = 5_000;
 
 /** State that intake remembers of one market. Immutable: `judge` returns the next one. */

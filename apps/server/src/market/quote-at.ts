@@ -29,7 +29,7 @@ export interface Asked {
 /**
  * The tick that an order asked for at `askedAt` may fill at: that of `quoteAt`, unless it came more than `FILL_PRICE_MS_MAX` before
  * (`price_outdated`). Callers wait for the next one first (`NextPrices`). While the venue is late every price is old: it opens nothing then,
- * and what may go on goes on at the newest.
+ * and the walk continues at the newest.
  */
 export function fillAt(market: Markets, pair: Pair, { now, lagMs }: Pick<Moment, 'now' | 'lagMs'>, { askedAt }: Asked): Quote | Refusal {
   const quote = quoteAt(market, pair, now);

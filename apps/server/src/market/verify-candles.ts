@@ -65,7 +65,7 @@ export const candlesFollowTicks: Check = async (query, memory) => {
   return { check: 'every bar is made of its ticks', checked, faults: faults.slice(0, FAULTS_SHOWN) };
 };
 
-/** State of folding the ticks: the last one, the bars that have ended, and the bars that go on. */
+/** State of folding the ticks: the last one, the bars that have ended, and the bars that continue. */
 interface FoldedBars {
   readonly cursor: number;
   /** Bars made of ticks that have ended. */
@@ -98,7 +98,7 @@ async function storedOf(query: Query, candles: readonly Candle[]): Promise<Reado
   return new Map(rows.map((row) => [Number(row.place) - 1, row]));
 }
 
-/** A bar that goes on from an imagined one has no ticks to be compared with. */
+/** A bar that continues from an imagined one has no ticks to be compared with. */
 function isFold(candle: Candle, row: StoredCandle | undefined): boolean {
   if (!row) return false;
   if (!row.from_ticks) return true;

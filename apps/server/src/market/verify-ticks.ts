@@ -42,7 +42,7 @@ export async function verifyTicks(database: MarketDatabase, fromId: number, toId
   return { checked: next - fromId, head };
 }
 
-/** Ticks that are looked at before a server goes on from them: more than any market takes up. */
+/** Ticks that are looked at before a server continues from them: more than any market takes up. */
 const NEWEST = 10_000;
 
 /**

@@ -59,7 +59,7 @@ export class ChannelDelivery {
     this.#needs = needs;
   }
 
-  /** Messages that were refused for good since the start. */
+  /** Messages that were refused permanently since the start. */
   get failed(): number {
     return this.#failed;
   }
@@ -69,7 +69,7 @@ export class ChannelDelivery {
     return this.#accountRefused;
   }
 
-  /** Begins to send what is due, as far as there is room, and goes on as room comes. Resolves before it has arrived. */
+  /** Begins to send what is due, as far as there is room, and continues as room comes. Resolves before it has arrived. */
   beginDue(): Promise<void> {
     this.#going ??= this.#goOn().finally(() => {
       this.#going = undefined;

@@ -19,7 +19,7 @@ export interface ChannelState {
   readonly channel: Channel;
   /** Messages that have not left yet, as last asked. */
   readonly waiting: number;
-  /** Messages that were refused for good since the start. */
+  /** Messages that were refused permanently since the start. */
   readonly failed: number;
   /** Whether the other side refuses the venue's own account: its messages wait until it takes one. */
   readonly accountRefused: boolean;

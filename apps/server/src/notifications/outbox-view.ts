@@ -115,7 +115,7 @@ export class OutboxView {
     return { recipient, channel, subject, text: channel === 'sms' ? sms : text };
   }
 
-  /** Has a message sent again that was refused for good. False when there is none that would still be of use. */
+  /** Has a message sent again that was refused permanently. False when there is none that would still be of use. */
   async sendAgain(id: number, now: number): Promise<boolean> {
     const rows = await this.#database.query(
       `update outbox set state = 'waiting', attempts = 0, due_at = to_timestamp($2::float8 / 1000)

@@ -120,7 +120,7 @@ function filling(direction: 'ltr' | 'rtl') {
     });
 }
 
-/** Values that are not texts of ours: numbers, names and addresses keep their own direction among letters that run the other way. */
+/** Values that are not texts of the venue: numbers, names and addresses keep their own direction among letters that run the other way. */
 const OF_THE_TEXT = new Set(['items', 'scene', 'side', 'code', 'title']);
 
 /** The values that are shown as they are. */

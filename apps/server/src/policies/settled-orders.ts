@@ -29,7 +29,7 @@ interface Standing {
 
 /**
  * Consequences of insured orders that have paid into the insured balance, one after another in one decision. At the agreed gain a policy ends. Money that is
- * paid when none is in force any more goes on to the micro wallet.
+ * paid when none is in force any more is moved on to the micro wallet.
  */
 export class SettledOrders {
   readonly postings: Posting[] = [];

@@ -26,7 +26,7 @@ export function voidReads(userId: number): Read[] {
 
 /**
  * Follows the void of a customer's orders. Their refund under a policy repays its claims first, also where it has ended. Money that comes back where none is in
- * force any more goes on to the micro wallet. `nameOf` names currencies for messages. Call it for all orders at once; its postings come after theirs. The
+ * force any more is moved on to the micro wallet. `nameOf` names currencies for messages. Call it for all orders at once; its postings come after those of the orders. The
  * command must need `voidReads` and `insuredNeeds`.
  */
 export function consequencesOfVoids(

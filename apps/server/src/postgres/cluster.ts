@@ -175,7 +175,7 @@ function isPostgres(pid: number, files: string | undefined): boolean {
 
 /**
  * PostgreSQL refuses to start while the process number in the file of a killed server exists. The number may now belong to another process (after a restart of
- * the container), or to a dead process that was not reaped. We put our own number there, which a child of ours takes for stale. The file must stay: PostgreSQL
+ * the container), or to a dead process that was not reaped. We put our own number there, which a child process takes for stale. The file must stay: PostgreSQL
  * reads in it which memory the dead server's last sessions may still hold, and waits for them.
  */
 function clearAwayDeadServer(cluster: Cluster): void {
@@ -264,10 +264,10 @@ function readSecret(dataDir: string, create: boolean): string {
 
 function requireVersion(cluster: Cluster): void {
   const made = readLines(join(cluster.files, 'PG_VERSION'))[0]?.trim();
-  const ours = cluster.binaries.version.split('.')[0];
-  if (made !== ours) {
+  const own = cluster.binaries.version.split('.')[0];
+  if (made !== own) {
     throw new EmbeddedError(
-      `${cluster.files} was made by PostgreSQL ${made ?? '(unknown)'}, this is PostgreSQL ${ours}; see docs/operating/database.md for the upgrade.`,
+      `${cluster.files} was made by PostgreSQL ${made ?? '(unknown)'}, this is PostgreSQL ${own}; see docs/operating/database.md for the upgrade.`,
     );
   }
 }

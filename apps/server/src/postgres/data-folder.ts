@@ -8,7 +8,7 @@ const OF_OTHERS = 0o077;
 /** Rights that PostgreSQL accepts beside its owner's: the group reads. */
 const READ_BY_GROUP = 0o050;
 
-/** Makes the data folder where there is none. It must be writable, and not by all users where it is ours. Throws `EmbeddedError` with the obstacle. */
+/** Makes the data folder where there is none. It must be writable, and not by all users where this user owns it. Throws `EmbeddedError` with the obstacle. */
 export function makeDataFolder(dataDir: string): void {
   try {
     makeWithParents(dataDir);

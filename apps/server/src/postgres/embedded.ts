@@ -117,7 +117,7 @@ class Supervisor {
     }
   }
 
-  /** Resolves with whether the server goes on as ours; otherwise it has ended. */
+  /** Resolves with whether the server continues as a child of this process; otherwise it has ended. */
   async #takeOver(found: Running): Promise<boolean> {
     this.#running = found;
     try {
@@ -284,7 +284,7 @@ class Supervisor {
       }
       await sleep(POLL_MS);
     }
-    // A child of ours is gone once we have been told of its end.
+    // A child process is gone once we have been told of its end.
     const child = this.#child;
     if (child?.pid !== running.pid || child.exitCode !== null || child.signalCode !== null) return;
     // By itself it keeps no process running: a tool with nothing else open would end here, in the middle of stopping, with code 13.

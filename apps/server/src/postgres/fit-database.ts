@@ -71,7 +71,7 @@ export function asPooler(error: unknown): UnfitDatabaseError | undefined {
 
 function faultOf({ carried, encoding, fresh, owner, known, creates, role, lends, makes }: Found): string | undefined {
   if (carried !== CARRIED) return POOLER;
-  // A venue that runs goes on.
+  // A venue that runs continues.
   if (fresh && encoding !== 'UTF8') return `the database is encoded in ${encoding}; make one with encoding UTF8`;
   if (!known) return 'the database has no schema public; create schema public in it, for the user of DATABASE_URL';
   if (!creates) return `the user of DATABASE_URL may not create tables; let a superuser grant usage, create on schema public to ${owner}`;

@@ -20,7 +20,7 @@ const NOBODY = 65_534;
 export function chooseIdentity(dataDir: string): Identity {
   if (process.getuid?.() !== 0) return { kind: 'self' };
   const user = postgresUser();
-  // The data folder is ours: passing through it shows nothing but names, and its files have rights of their own.
+  // The data folder belongs to this user: passing through it shows nothing but names, and its files have rights of their own.
   const mode = statSync(dataDir).mode & 0o777;
   if ((mode & 0o001) === 0) chmodSync(dataDir, mode | 0o011);
   if (mayReach(dataDir, user)) return { kind: 'user', ...user };
@@ -32,7 +32,7 @@ export function chooseIdentity(dataDir: string): Identity {
 
 /**
  * Returns the identity that creates a cluster. PostgreSQL's initdb wants its user to have a name, which one chosen by a container platform has not. A namespace
- * lends it one and leaves the files ours. Throws `EmbeddedError` when there is none to be had.
+ * lends it one and leaves the files with this user. Throws `EmbeddedError` when there is none to be had.
  */
 export function creatorIdentity(identity: Identity): Identity {
   if (identity.kind !== 'self' || process.platform === 'win32' || hasName()) return identity;

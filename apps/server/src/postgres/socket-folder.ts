@@ -37,7 +37,7 @@ function madeIn(parent: string, identity: Identity): string | undefined {
     rmdirSync(folder);
     return undefined;
   } catch {
-    // It is missing, full, read-only, or not ours to write to: the next one may do.
+    // It is missing, full, read-only, or not writable by this user: the next one may do.
     return undefined;
   }
 }

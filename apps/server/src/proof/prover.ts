@@ -97,7 +97,7 @@ export class Prover {
 
   /**
    * Resolves when a proof that holds this batch and began after this call has found nothing. It is a proof of everything. Where that takes longer than a call
-   * may wait, it is one whose walks go on from the newest. Rejects with `payouts_stopped` when something was found. Rejects with `proof_running` when it takes
+   * may wait, it is one whose walks continue from the newest. Rejects with `payouts_stopped` when something was found. Rejects with `proof_running` when it takes
    * longer than a call may wait: ask again, within two minutes of its end.
    */
   async requireProven(batch: number): Promise<void> {
@@ -132,13 +132,13 @@ export class Prover {
 
   #proof(walks: WalkStates | undefined): Promise<void> {
     const running = this.#running;
-    // One that goes on from another is none of everything.
+    // One that continues from another is none of everything.
     if (running) return walks || running.isWhole ? running.done : running.done.then(() => (this.#stopped ? undefined : this.#proof(walks)));
     const isWhole = walks === undefined;
     const began = this.#options.clock.now();
     const done = this.#prove(began, walks).finally(() => {
       this.#running = undefined;
-      // One that goes on from another puts off no proof of everything.
+      // One that continues from another puts off no proof of everything.
       if (isWhole) this.#schedule(WHOLE_EVERY_MS);
     });
     this.#running = { began, done, isWhole };

@@ -12,7 +12,7 @@ export interface WholeProof {
   /** Number of rows that were checked. */
   readonly checked: number;
   readonly faults: readonly string[];
-  /** State of its walks, for the next to go on from. */
+  /** State of its walks, for the next to continue from. */
   readonly walks: WalkStates;
 }
 
@@ -22,7 +22,7 @@ export interface ProofRunner {
   point(): Promise<ProvenPoint>;
   /** Holds what came since a point against the journal. */
   tail(from: ProvenPoint): Promise<TailProof>;
-  /** Every check of stored data, as `npm run verify` makes them. Walks go on from `walks`, or begin anew without. */
+  /** Every check of stored data, as `npm run verify` makes them. Walks continue from `walks`, or begin again without. */
   whole(heads: readonly JournalAnchor[], walks?: WalkStates): Promise<WholeProof>;
   stop(): Promise<void>;
 }

@@ -1,6 +1,6 @@
 import { isArticleLink } from '@candor/rules/content/article';
 
-/** The elements that a page of ours may be made of. None of them loads, runs or sends anything. */
+/** The elements that a public page may be made of. None of them loads, runs or sends anything. */
 export type Element =
   | 'article'
   | 'nav'

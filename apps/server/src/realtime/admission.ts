@@ -31,7 +31,7 @@ export class Admission {
     this.#config = config;
   }
 
-  /** Whether a handshake may go on. */
+  /** Whether a handshake may continue. */
   admits(request: IncomingMessage): boolean {
     const { allowedOrigins, consoleHost, trustProxy, socketsPerAddress, watch } = this.#config;
     // Which site a socket is of, and so what it may ask for, is decided by the same host when it joins.

@@ -1,7 +1,7 @@
 import { RESOLUTIONS, type Resolution } from '@candor/api';
 import type { WatchChoice } from './fan-out.ts';
 
-/** Longer texts are no tokens of ours. */
+/** Longer texts are no tokens of the venue. */
 const TOKEN_LENGTH_MAX = 200;
 /** More markets than a venue has. */
 const MARKETS_MAX = 1_000;

@@ -286,7 +286,7 @@ function currenciesOf(pair: Pair): { readonly legal_id: number; readonly currenc
 /** Parts of a connection below socket.io that are used. */
 type EngineSocket = Pick<VenueSocket['conn'], 'request' | 'once' | 'on' | 'close' | 'transport'>;
 
-/** Ends a connection at once: a farewell would wait for an answer while the flood goes on. */
+/** Ends a connection at once: a farewell would wait for an answer while the flood continues. */
 function cut(connection: Pick<EngineSocket, 'close' | 'transport'>): void {
   const { socket } = connection.transport as { readonly socket?: { terminate?(): void } };
   connection.close(true);

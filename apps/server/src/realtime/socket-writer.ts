@@ -8,7 +8,7 @@ export type VenueSocket = Socket<ClientEvents, ServerEvents>;
 
 /**
  * Makes the writer of a socket’s frames. A client that came by WebSocket from the start gets ready-made frames written straight to its connection. They go past
- * the packet machinery, which costs several times the rest. Compression is off, so a frame of ours can never fall into the middle of another. Clients that
+ * the packet machinery, which costs several times the rest. Compression is off, so a frame written here can never fall into the middle of another. Clients that
  * poll, or began by polling, get the same events through socket.io, and only while their transport is free.
  */
 export function socketWriterOf(socket: VenueSocket): SocketWriter {

@@ -29,7 +29,7 @@ function cell(endpoint: Endpoint, permission: Permission | 'any' | undefined, co
   const allowed = (yes: boolean): string => (yes ? '●' : '·');
   switch (endpoint.access) {
     case 'visitor':
-      // A call that takes no token is open to all; operators and keys gain nothing by theirs.
+      // A call that takes no token is open to all; operators and keys gain nothing by their tokens.
       return '●';
     case 'operator':
       return allowed(role !== undefined && permission !== undefined && (permission === 'any' || allows(role, permission)));

@@ -13,8 +13,8 @@ export const beginSeals: Command<BeginInput, ''> = {
   decide: () => ({ reply: '' }),
 };
 
-/** Notes in the journal that rows and accounts were sealed anew as they were: from its batch on their positions are kept. */
-export const sealAnew: Command<BeginInput, ''> = {
+/** Notes in the journal that rows and accounts were sealed again as they were: from its batch on their positions are kept. */
+export const resealRows: Command<BeginInput, ''> = {
   name: 'seals/anew',
   serial: () => 'seals',
   needs: () => ({ accounts: [], rows: [] }),

@@ -10,7 +10,7 @@ export class MachineClockError extends Error {
 export function clockFault(now: number): string | undefined {
   if (now >= EARLIEST) return undefined;
   const shown = new Date(now).toISOString().slice(0, 16).replace('T', ' ');
-  return `the machine's clock says ${shown} UTC, before there was a Candor, and every moment of the journal would be wrong for good; set the clock, let NTP keep it, and start again`;
+  return `the machine's clock says ${shown} UTC, before there was a Candor, and every moment of the journal would be wrong permanently; set the clock, let NTP keep it, and start again`;
 }
 
 /** Throws `MachineClockError` for a clock that cannot be right, before anything is made by it. */

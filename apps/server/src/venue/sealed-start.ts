@@ -1,4 +1,4 @@
-import { beginSeals, sealAnew } from './begin-seals.ts';
+import { beginSeals, resealRows } from './begin-seals.ts';
 import { SYSTEM } from '../kernel/model/command.ts';
 import type { Database } from '../kernel/store/database.ts';
 import { isSealedJob, jobSeal } from '../kernel/model/job-seals.ts';
@@ -28,7 +28,7 @@ export async function startSealed(kernel: VenueKernel, database: Database): Prom
   if (sealed > 0) await kernel.rereadSeals();
   positions.enforce();
   if (kernel.isUnsealed) await kernel.run(beginSeals, { rows: sealed }, SYSTEM);
-  else if ((!kernel.keepsPositions && !isNew) || seals.hasOldKeys) await kernel.run(sealAnew, { rows: sealed }, SYSTEM);
+  else if ((!kernel.keepsPositions && !isNew) || seals.hasOldKeys) await kernel.run(resealRows, { rows: sealed }, SYSTEM);
   return sealed;
 }
 

@@ -67,7 +67,7 @@ export interface EarlierForm {
   columns(texts: ColumnTexts): ColumnTexts | undefined;
 }
 
-/** Tables that were renamed after rows of theirs had been sealed. */
+/** Tables that were renamed after some of their rows had been sealed. */
 export const EARLIER_FORMS: readonly EarlierForm[] = [EARLIER_CHANGES];
 
 /** Tables with columns that are sealed as they are and not written any more: sealing all rows begins with these. */

@@ -21,7 +21,7 @@ export async function venueIdentity(database: Database): Promise<string> {
   if (newest && RECORDED_BATCH in (JSON.parse(newest.counters) as object))
     throw new JournalFaultError('the database does not say which venue it belongs to: its identity was taken away');
   const identity = randomUUID();
-  // Of two servers that start at the same time one is first, and only one goes on.
+  // Of two servers that start at the same time one is first, and only one continues.
   await database.query('insert into venue (identity, seal) values ($1, $2) on conflict do nothing', [identity, sealOf(database, identity)]);
   return (await knownIdentity(database)) ?? identity;
 }

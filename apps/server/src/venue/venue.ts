@@ -45,7 +45,7 @@ export interface VenueOptions {
   readonly proofThread?: URL;
   /** Told of a refusal with a code that the contract does not name for its call; it is logged without. */
   readonly undeclared?: CallDependencies['undeclared'];
-  /** Called when the process must not go on. */
+  /** Called when the process must not continue. */
   readonly fatal: (reason: string) => void;
 }
 

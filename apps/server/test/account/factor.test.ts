@@ -219,7 +219,7 @@ describe('second factor', () => {
     await set(await codeOf(secret));
   });
 
-  it('ACC-77 secrets are sealed anew when the key was replaced', async () => {
+  it('ACC-77 secrets are sealed again when the key was replaced', async () => {
     const { id, secret } = await bound('reseal@example.org');
     const stored = async (): Promise<string> =>
       (await db.pool.query('select factor_secret from users where id = $1', [id])).rows[0].factor_secret;

@@ -36,7 +36,7 @@ describe('key cache', () => {
     expect(ended).toEqual([keyHash(key)]);
   });
 
-  it('reads anew after the database was away, and garbage costs no query', async () => {
+  it('reads again after the database was away, and garbage costs no query', async () => {
     const { cache, asked, reset } = slowCache(liveKeys);
     const key = newApiKey();
     const first = cache.authenticate(key, '203.0.113.7');

@@ -4,7 +4,7 @@ import { cases } from '../../../../test/case-count.ts';
 import { accountKey, mobileNameOf, storedKeys } from '../../src/features/account/account-name.ts';
 import { readMobile, storedMobile } from '../../src/features/account/mobile-numbers.ts';
 
-/** Countries with the numbers of theirs that are drawn: what begins a number, how long it is, and what is dialled before it within the country. */
+/** Countries with the numbers that are drawn for each: what begins a number, how long it is, and what is dialled before it within the country. */
 const COUNTRIES = [
   { country: 'GB', area: '44', begin: '74', length: 10, trunk: '0' },
   { country: 'DE', area: '49', begin: '151', length: 11, trunk: '0' },

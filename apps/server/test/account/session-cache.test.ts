@@ -29,7 +29,7 @@ describe('session cache', () => {
     expect(asked).toHaveLength(1);
   });
 
-  it('reads anew after the database was away', async () => {
+  it('reads again after the database was away', async () => {
     const { cache, asked, reset } = slowCache(customerSessions);
     const token = newToken();
     const first = cache.authenticate(token);

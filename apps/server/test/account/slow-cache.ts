@@ -3,7 +3,7 @@ import type { Clock } from '../../src/kernel/model/clock.ts';
 import type { CommitListener, Kernel } from '../../src/kernel/model/command.ts';
 import type { Database } from '../../src/kernel/store/database.ts';
 
-/** What the caches of sessions and keys are made of. */
+/** Parts of the caches of sessions and keys. */
 interface Parts {
   readonly kernel: Kernel;
   readonly database: Database;

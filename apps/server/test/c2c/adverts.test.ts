@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 
 describe('CTC-30 the coins of an advert', () => {
-  it('are held while one that sells is on the shelf, follow what is said anew, and come back', async () => {
+  it('are held while one that sells is on the shelf, follow what is said again, and come back', async () => {
     const { id } = await ada.call('legal/advert_add', { ...market, ...SAID });
     expect(await legalOf(ada)).toEqual({ available: '9000', held: '1000' });
     expect(await ada.call('legal/advert_shelf', { id, on: 1 })).toEqual({ id, status: 1, held: '100' });

@@ -13,7 +13,7 @@ const words = 'I paid at noon.';
 let [ada, ben] = [await server.demo(1), await server.demo(2)];
 
 /** Sessions end while the clock is moved by days. */
-async function anew(): Promise<void> {
+async function renew(): Promise<void> {
   [ada, ben] = [await server.demo(1), await server.demo(2)];
 }
 beforeAll(async () => {
@@ -23,7 +23,7 @@ beforeAll(async () => {
   await certified(server, ben, 'Ben Franklin');
   await shopOf(server, ada, 'Ada Coins');
 });
-beforeEach(anew);
+beforeEach(renew);
 
 describe('CTC-89 acts that exclude each other', () => {
   const AT_ONCE = 20;
@@ -77,7 +77,7 @@ describe('CTC-89 acts that exclude each other', () => {
       await operator.call('console/appeal', { id: await newestOf(ben, id), reason: 'once more' });
     }
     if (stands === 'final') clock.set(final_time);
-    await anew();
+    await renew();
     const appeal = await newestOf(ben, id);
     const results = await Promise.all(
       Array.from({ length: AT_ONCE }, async (_each, index) => {

@@ -15,14 +15,14 @@ let [ada, ben, cleo] = [await server.demo(1), await server.demo(2), await server
 const words = 'I paid at noon.';
 
 /** Sessions end while the clock is moved by days. */
-async function anew(): Promise<void> {
+async function renew(): Promise<void> {
   [ada, ben, cleo] = [await server.demo(1), await server.demo(2), await server.demo(3)];
 }
 async function later(ms: number): Promise<void> {
   clock.advance(ms);
-  await anew();
+  await renew();
 }
-/** What is due is done. */
+/** Does all that is due. */
 async function due(): Promise<void> {
   await server.venue.due.runDue();
   await server.venue.kernel.caughtUp();
@@ -37,7 +37,7 @@ beforeAll(async () => {
   await shopOf(server, ada, 'Ada Coins');
   await publish(server, 'market', { c2c_fee_percent: '0.5' });
 });
-beforeEach(anew);
+beforeEach(renew);
 
 /** An order of Ben's that Ben has appealed, and Ada perhaps answered. */
 const appealed = (isAnswered = true) => appealedBy(server, { buyer: ben, shop: ada }, isAnswered);
@@ -96,7 +96,7 @@ describe('CTC-83 the answer of the other side', () => {
     const { id, appeal, advert } = await appealed(false);
     const { answer_by = 0 } = (await ada.call('legal/appeal_file', { id })).instances[0] ?? {};
     clock.set(answer_by - 1);
-    await anew();
+    await renew();
     await expect(ruled(await server.operator(1), { appeal })).rejects.toMatchObject({ code: 'c2c_answer_pending' });
     clock.set(answer_by);
     await expect(ada.call('legal/appeal_answer', { id, words })).rejects.toMatchObject({ code: 'c2c_answer_over' });
@@ -118,7 +118,7 @@ describe('CTC-85 a first decision', () => {
     expect(instance).toMatchObject({ outcome, told: 'See the slip.', ending: '' });
     clock.set((instance?.final_time ?? 0) - 1);
     await due();
-    await anew();
+    await renew();
     expect(await status(id)).toBe(4);
     await expect(server.venue.kernel.run(executeDecision, { id }, SYSTEM)).rejects.toMatchObject({ code: 'c2c_state' });
     // No due work ran for three days.
@@ -151,7 +151,7 @@ describe('CTC-85 a first decision', () => {
     const { final_time = 0 } = (await ada.call('legal/appeal_file', { id })).instances[0] ?? {};
     await expect(cleo.call('legal/object', { id, words })).rejects.toMatchObject({ code: 'not_found' });
     clock.set(final_time);
-    await anew();
+    await renew();
     await expect(ada.call('legal/object', { id, words })).rejects.toMatchObject({ code: 'c2c_decision_final' });
     await due();
     expect(await status(id)).toBe(1);
@@ -196,7 +196,7 @@ describe('CTC-87 the second instance', () => {
 describe('CTC-86 above the published limit', () => {
   it('two operators decide, who say the same; one alone never does', async () => {
     await publish(server, 'appeals', { appeal_second_above: '49.99999999' });
-    await anew();
+    await renew();
     const { id, appeal, advert } = await appealed();
     const [first, second] = [await server.operator(1), await server.operator(2)];
     expect(await ruled(first, { appeal })).toBe('waiting');
@@ -209,7 +209,7 @@ describe('CTC-86 above the published limit', () => {
     await expect(ruled(second, { appeal })).rejects.toMatchObject({ code: 'already_decided' });
     await ada.call('legal/order_release', { id, pay_password });
     await publish(server, 'appeals', { appeal_second_above: '50' });
-    await anew();
+    await renew();
     await ada.call('legal/advert_remove', { id: advert });
     const below = await appealed();
     expect(await ruled(await server.operator(1), below)).toBe('decided');
@@ -264,7 +264,7 @@ it('CTC-90 the checks of the whole venue find nothing after all of it', async ()
   expect(faults).toEqual([]);
 });
 
-/** What an intruder changes with the database alone, how it is put back, and what is said of it. */
+/** Changes that an intruder makes with the database alone, the way back, and what is said of them. */
 const EXECUTED = "where ending = 'executed' and instance = 1";
 const TAMPERED: readonly (readonly [what: string, plant: string, back: string, said: RegExp])[] = [
   [

@@ -40,7 +40,7 @@ const order = async (): Promise<number> => {
 };
 const say = (client: Client, id: number, text: string, key: string = randomUUID()) => client.call('legal/chat_send', { id, text, key });
 const chat = (client: Client, id: number, after = 0) => client.call('legal/chat', { id, after });
-/** What is in a chat: steps as codes in brackets, and words. */
+/** Contents of a chat: steps as codes in brackets, and words. */
 const lines = async (client: Client, id: number, after = 0): Promise<string[]> =>
   (await chat(client, id, after)).messages.map(({ author, note, text }) => (author === 'note' ? `[${note}]` : `${author}: ${text}`));
 const told = async (): Promise<readonly { user_id: number; params: unknown; address: string | null; device: string | null }[]> => {
@@ -155,7 +155,7 @@ describe('CTC-70 the chat of an order', () => {
 });
 
 describe('CTC-71 CTC-44 after the end', () => {
-  it('both write and see the payment details for 24 hours, to the millisecond, and read for good', async () => {
+  it('both write and see the payment details for 24 hours, to the millisecond, and read permanently', async () => {
     const id = await order();
     await say(ben, id, 'before');
     await pay(id);

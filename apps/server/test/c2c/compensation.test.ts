@@ -13,7 +13,7 @@ const note = 'The buyer paid twice.';
 let shop = 0;
 
 /** Sessions end while the clock is moved. */
-async function anew(): Promise<void> {
+async function renew(): Promise<void> {
   [ada, ben] = [await server.demo(1), await server.demo(2)];
   [first, second] = [await server.operator(1), await server.operator(2)];
 }
@@ -23,14 +23,14 @@ beforeAll(async () => {
   await certified(server, ben, 'Ben Franklin');
   shop = await shopOf(server, ada, 'Ada Coins');
 });
-beforeEach(anew);
+beforeEach(renew);
 
 /** An appeal of Ben's against the shop of Ada, decided and carried out; the first operator has looked. */
 async function executed(outcome: 'to_buyer' | 'to_seller' = 'to_buyer'): Promise<{ readonly id: number; readonly appeal: number }> {
   const { id, appeal, advert } = await appealedBy(server, { buyer: ben, shop: ada });
   await ruled(await server.operator(1), { appeal }, { outcome });
   clock.advance(25 * HOUR_MS);
-  await anew();
+  await renew();
   await server.venue.due.runDue();
   await server.venue.kernel.caughtUp();
   await ada.call('legal/advert_remove', { id: advert });
@@ -50,14 +50,14 @@ const title = async (customer: Client) => (await customer.call('notices/list', {
 describe('CTC-115 a part of a deposit', () => {
   it('is proposed after a decision against the shop that was carried out, by who has looked, within the published part, once', async () => {
     const { id, appeal, advert } = await appealedBy(server, { buyer: ben, shop: ada });
-    await anew();
+    await renew();
     const asked = { id: appeal, number: '100', note };
     await expect(first.call('console/compensation_propose', asked)).rejects.toMatchObject({ code: 'view_first' });
     await ruled(first, { appeal });
     await expect(first.call('console/compensation_propose', asked)).rejects.toMatchObject({ code: 'c2c_state' });
     await expect(first.call('console/compensation_propose', { ...asked, id: 4_711 })).rejects.toMatchObject({ code: 'not_found' });
     clock.advance(25 * HOUR_MS);
-    await anew();
+    await renew();
     await server.venue.due.runDue();
     expect((await ben.call('legal/order', { id })).status).toBe(1);
     const before = [await legalOf(ada), await legalOf(ben)];
@@ -98,7 +98,7 @@ it('CTC-116 CTC-117 what two operators agree on goes to the customer once, and a
   await first.call('console/compensation_propose', { id: appeal, number: '250', note });
   await ada.call('legal/leave', { id: shop });
   clock.advance(25 * HOUR_MS);
-  await anew();
+  await renew();
   await server.venue.due.runDue();
   await server.venue.kernel.caughtUp();
   expect((await ada.call('legal/application_data', {})).seller).toMatchObject({ status: 1, deposit: '1000' });

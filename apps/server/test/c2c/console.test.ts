@@ -34,7 +34,7 @@ const ownShop = async () => {
 };
 
 describe('a frozen shop', () => {
-  it('CTC-97 CTC-100 offers nothing and is taken from by nobody, says so to its owner, and its open orders go on', async () => {
+  it('CTC-97 CTC-100 offers nothing and is taken from by nobody, says so to its owner, and its open orders continue', async () => {
     const advert = await advertOf(ada);
     const { id: order } = await taken(ben, advert, { number: '10' });
     expect(await offered()).toContain(advert);

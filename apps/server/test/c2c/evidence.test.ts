@@ -35,7 +35,7 @@ describe('CTC-80 evidence', () => {
     expect(await handed(ada, id, await picture())).toMatchObject({ code: '' });
   });
 
-  it('is a picture, made anew, or a document, kept as it is, to be saved and never to be opened here', async () => {
+  it('is a picture, made again, or a document, kept as it is, to be saved and never to be opened here', async () => {
     const { evidence } = await ben.call('legal/appeal_file', { id });
     expect(evidence.map(({ by, type, instance }) => [by, type, instance])).toEqual([
       ['buyer', 'pdf', 1],

@@ -28,7 +28,7 @@ const seen = async (reader: Client, advert: number) => {
   await server.venue.kernel.caughtUp();
   return reader.call('legal/advert', { advert });
 };
-/** What Ben finds of coins for euros. */
+/** Adverts that Ben finds of coins for euros. */
 const found = async () => {
   await server.venue.kernel.caughtUp();
   return (await ben.call('legal/adverts', { type: 2, currency_id: USDT, fiat: 'EUR' })).list;
@@ -113,8 +113,8 @@ describe('CTC-131 an advert that floats', () => {
       code: 'c2c_total_below_min',
     });
     const advert = await floating('101');
-    const { type: _type, currency_id: _coin, fiat: _fiat, ...anew } = said;
-    await ada.call('legal/advert_edit', { id: advert, ...anew, price: '0.95' });
+    const { type: _type, currency_id: _coin, fiat: _fiat, ...again } = said;
+    await ada.call('legal/advert_edit', { id: advert, ...again, price: '0.95' });
     expect(await seen(ben, advert)).toMatchObject({ price: '0.95', percent: '' });
     await ada.call('legal/advert_remove', { id: advert });
   });

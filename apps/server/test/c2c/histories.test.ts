@@ -9,7 +9,7 @@ import { faultsOf, seen, SHOPS, signedIn, TRADE_PASSWORD, twenty, type Seen } fr
 
 const HISTORIES = cases(1, 12);
 const STEPS = cases(20, 60);
-// Twenty customers sign in anew after each step of the clock.
+// Twenty customers sign in again after each step of the clock.
 const LONGEST_MS = cases(120_000, 1_800_000);
 const ACTS_OF_ORDERS = ['pay', 'pay', 'pay', 'release', 'release', 'cancel', 'give_up', 'appeal', 'answer', 'object', 'rate'] as const;
 const ACTS_OF_ADVERTS = ['new', 'on', 'off', 'edit', 'remove'] as const;

@@ -27,7 +27,7 @@ beforeAll(async () => {
 const unsealed = (value: unknown): unknown =>
   Object.fromEntries(Object.entries(value as object).filter(([name]) => !name.startsWith('sealed_of_')));
 
-/** How many values of a source are in memory; each of them has to be what the tables say. */
+/** Numbers of values of each source in memory; each of them has to be what the tables say. */
 async function agreeing<Row>(source: Source<number, Row>, keys: readonly number[]): Promise<number> {
   let kept = 0;
   for (const key of keys) {
@@ -39,7 +39,7 @@ async function agreeing<Row>(source: Source<number, Row>, keys: readonly number[
   return kept;
 }
 
-/** What memory has of everybody who trades here, after the tables have followed. */
+/** Values in memory of everybody who trades here, after the tables have followed. */
 async function memory(): Promise<Record<'taken' | 'orders' | 'adverts', number>> {
   await kernel.quiet();
   await kernel.caughtUp();
@@ -51,7 +51,7 @@ async function memory(): Promise<Record<'taken' | 'orders' | 'adverts', number>>
 }
 
 describe('CTC-52 what decisions see of orders between customers', () => {
-  it('stays in memory while it goes on, and is what the tables say after every act', async () => {
+  it('stays in memory while it continues, and is what the tables say after every act', async () => {
     const pay_password = DEMO_TRADE_PASSWORD;
     const sells = await advertOf(ada, { min: '7.2', number: '100' });
     adverts.push(sells, await advertOf(ada, { type: 1, min: '7.2' }));

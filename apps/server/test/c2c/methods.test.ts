@@ -33,14 +33,14 @@ const PIX_FIELDS = [detail('pix', 'pix_key', 'PIX key', { detail_kind: 'email' }
 const BOTH: Document = { methods: [SEPA, PIX], details: [...SEPA_FIELDS, ...PIX_FIELDS] };
 
 /** Sessions end while the clock is moved. */
-async function anew(): Promise<void> {
+async function renew(): Promise<void> {
   [ada, ben, cleo] = [await server.demo(1), await server.demo(2), await server.demo(3)];
 }
 async function listed(document: Document): Promise<void> {
   await publish(server, 'payments', document);
   // A running venue looks every second whether terms are due, when nothing is decided.
   await server.venue.market.reloadFounding();
-  await anew();
+  await renew();
 }
 type Values = Readonly<Record<string, string>>;
 type Saving = Partial<Omit<InputOf<'user/method_save'>, 'fields'>> & { readonly fields?: Values };
@@ -63,7 +63,7 @@ beforeAll(async () => {
   await funded(server, ada, '1000');
   await shopOf(server, ada, 'Ada Coins');
 });
-beforeEach(anew);
+beforeEach(renew);
 
 describe('CTC-119 the list of methods', () => {
   it.each<[string, Document, string[]]>([
@@ -184,7 +184,7 @@ async function offered(of: Partial<InputOf<'legal/adverts'>> = {}): Promise<(str
   return list.map(({ id, methods }) => [id, ...methods]);
 }
 
-/** What the evidence pack of an order says, once the public verifier has found nothing in it. */
+/** Contents of the evidence pack of an order, once the public verifier has found nothing in it. */
 async function packOf(customer: Client, id: number): Promise<unknown> {
   const { ticket } = await customer.call('legal/pack', { id });
   const lines = (await (await fetch(`${server.url}/api/download?ticket=${ticket}`)).text()).split('\n');
@@ -245,7 +245,7 @@ describe('CTC-121 CTC-122 an advert with a declared method', () => {
     await ada.call('legal/order_cancel', { id: sold.id });
     await ada.call('legal/advert_remove', { id: buying });
 
-    // A field more is asked for: what is stored does not fit any more until it is saved anew.
+    // A field more is asked for: what is stored does not fit any more until it is saved again.
     await listed({ ...BOTH, details: [...SEPA_FIELDS, detail('sepa', 'bic', 'BIC', { detail_most: 11 }), ...PIX_FIELDS] });
     expect(await stored(ada)).toMatchObject({ bound: 0, values: { bank: 'Second Bank', bic: '' } });
     await expect(taken(ben, only, { method: 'sepa' })).rejects.toMatchObject({ code: 'c2c_method_missing' });
@@ -274,7 +274,7 @@ describe('CTC-121 CTC-122 an advert with a declared method', () => {
     await ada.call('legal/order_release', { id, pay_password: DEMO_TRADE_PASSWORD });
     const { ended_time: ended } = await ben.call('legal/order', { id });
     server.clock.set(ended + 24 * HOUR_MS);
-    await anew();
+    await renew();
     expect(await packOf(ben, id)).toMatchObject({ order: { id, method: 'sepa' } });
     expect(await ben.call('legal/payment', { id })).toMatchObject({
       method_name: 'SEPA transfer',

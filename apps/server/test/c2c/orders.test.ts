@@ -13,14 +13,14 @@ let [ada, ben, cleo] = [await server.demo(1), await server.demo(2), await server
 const pay_password = DEMO_TRADE_PASSWORD;
 const release = (customer: Client, id: number) => customer.call('legal/order_release', { id, pay_password });
 
-/** What both have, and the house has taken as fees, in USDT. */
+/** Balances of both, and the fees that the house has taken, in USDT. */
 async function purses() {
   await server.venue.kernel.caughtUp();
   const { rows } = await server.database.pool.query<{ balance: bigint }>('select balance from accounts where id = 64 * 1 + 32');
   return { shop: await legalOf(ada), taker: await legalOf(ben), fees: toText(BigInt(rows[0]?.balance ?? 0)) };
 }
 
-/** How much each figure of one state differs from another one's. */
+/** Differences of each figure between two states. */
 function moved(before: Awaited<ReturnType<typeof purses>>, after: Awaited<ReturnType<typeof purses>>) {
   const less = (one: string, other: string) => toText(decimal(one) - decimal(other));
   const of = (who: 'shop' | 'taker') => [less(after[who].available, before[who].available), less(after[who].held, before[who].held)];
@@ -35,7 +35,7 @@ beforeAll(async () => {
   await publish(server, 'market', { c2c_fee_percent: '0.5' });
 });
 
-/** What is done with an order of 50 coins, and what both have more and less of at its end: available and held. */
+/** Acts on an order of 50 coins, and what both have more and less of at its end: available and held. */
 const SCENARIOS: readonly {
   readonly name: string;
   readonly type: 1 | 2;
@@ -181,7 +181,7 @@ describe('CTC-41 taking an advert', () => {
     await ada.call('legal/advert_remove', { id: advert });
   });
 
-  it('acts once for a key, also where the details were frozen anew in between', async () => {
+  it('acts once for a key, also where the details were frozen again in between', async () => {
     const advert = await advertOf(ada);
     const key = 'take-it-once-1';
     const input = { advert, number: '50', price: '7.2', method: 'bank_card' } as const;

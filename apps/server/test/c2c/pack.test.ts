@@ -18,10 +18,10 @@ beforeAll(async () => {
   ({ id } = await taken(ben, await advertOf(ada)));
 });
 /** Sessions end while the clock is moved by a day. */
-async function anew(): Promise<void> {
+async function renew(): Promise<void> {
   [ada, ben, cleo] = [await server.demo(1), await server.demo(2), await server.demo(3)];
 }
-beforeEach(anew);
+beforeEach(renew);
 
 async function packOf(customer: Client, of = id): Promise<{ readonly response: Response; readonly lines: string[] }> {
   const { ticket } = await customer.call('legal/pack', { id: of });
@@ -29,7 +29,7 @@ async function packOf(customer: Client, of = id): Promise<{ readonly response: R
   return { response, lines: (await response.text()).split('\n') };
 }
 
-/** What a pack says, after it was checked by the public verifier with the venue's own key. */
+/** Contents of a pack, after it was checked by the public verifier with the venue's own key. */
 async function checked(customer: Client, of = id): Promise<Record<string, unknown>> {
   const { lines } = await packOf(customer, of);
   const { keys } = await server.client().call('heads/keys', {});
@@ -77,7 +77,7 @@ describe('CTC-107 what a pack has', () => {
     expect(await ruled(await server.operator(1), { appeal }, { outcome: 'to_buyer' })).toBe('decided');
     expect(await checked(ben)).toMatchObject({ instances: [{ outcome: 'to_buyer', ending: '' }] });
     server.clock.advance(25 * HOUR_MS);
-    await anew();
+    await renew();
     await server.venue.due.runDue();
     const pack = await checked(ben);
     const { picture } = await ben.call('legal/chat_picture', { id, number: await pictured() });
@@ -142,7 +142,7 @@ describe('CTC-107 what a pack has', () => {
     expect(await checked(ada, next.id)).toMatchObject({ steps: ['taken', 'cancelled'].map((step) => ({ step })) });
   });
 
-  it('is taken back by no step meanwhile: packs that are asked for while an order goes on hold', async () => {
+  it('is taken back by no step meanwhile: packs that are asked for while an order continues hold', async () => {
     const next = await taken(ben, await advertOf(ada), { number: '20' });
     const [, pack] = await Promise.all([ben.call('legal/order_pay', { id: next.id }), checked(ada, next.id)]);
     expect(pack).toMatchObject({ order: { id: next.id } });

@@ -9,7 +9,7 @@ let [ada, ben, cleo] = [await server.demo(1), await server.demo(2), await server
 const pay_password = DEMO_TRADE_PASSWORD;
 const release = (customer: Client, id: number) => customer.call('legal/order_release', { id, pay_password });
 
-/** What of a receipt's document is looked at. */
+/** Fields of a receipt's document that are looked at. */
 interface ReceiptText {
   readonly kind: string;
   readonly facts: { readonly side: number };

@@ -88,7 +88,7 @@ async function disputedC2c(server: TestVenue, advert: number): Promise<void> {
   }
 }
 
-/** A shop that operators freeze, once until one of them ends it and once until a moment, and an advert that they take off the shelf. */
+/** Freezes a shop twice: until an operator ends it, and until a moment. Then takes an advert off the shelf. */
 async function overseenC2c(server: TestVenue, shop: number, advert: number): Promise<void> {
   const operator = await server.operator(1);
   const why = { reason: 'rules_breach', note: 'it was reported' } as const;

@@ -28,7 +28,7 @@ async function completed(): Promise<number> {
 }
 
 describe('CTC-92 a rating', () => {
-  it('is one of each party of a completed order, for good, and of nobody else', async () => {
+  it('is one of each party of a completed order, permanently, and of nobody else', async () => {
     const id = await completed();
     await expect(cleo.call('legal/rate', { id, positive: 0 })).rejects.toMatchObject({ code: 'not_found' });
     expect(await ben.call('legal/rate', { id, positive: 1, words: 'Released in a minute' })).toEqual({ id });

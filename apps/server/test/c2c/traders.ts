@@ -110,7 +110,7 @@ export async function shopless(server: TestVenue, customer: Client): Promise<voi
 }
 
 type Said = Omit<InputOf<'legal/advert_add'>, 'type' | 'currency_id' | 'fiat'>;
-/** What adverts of tests say unless a test says otherwise. */
+/** Fields of adverts of tests unless a test says otherwise. */
 export const SAID: Said = { price: '7.2', number: '100', min: '72', max: '720', window: 15, methods: 'bank_card' };
 
 let adverts = 0;
@@ -134,7 +134,7 @@ export async function taken(
   return taker.call('legal/order_take', { advert, price: '7.2', method: 'bank_card', ...typed, ...of });
 }
 
-/** What a customer has in the legal wallet: available and held, in USDT. */
+/** Balances of a customer in the legal wallet: available and held, in USDT. */
 export async function legalOf(customer: Client): Promise<{ readonly available: string; readonly held: string }> {
   const { legal_wallet } = await customer.call('wallet/list', {});
   const row = legal_wallet.balance.find(({ currency_name: name }) => name === 'USDT');

@@ -59,7 +59,7 @@ async function newcomer(server: TestVenue, index: number): Promise<Client> {
   return server.client().signIn(addressOf(index), PASSWORD);
 }
 
-/** All of them, signed in anew: sessions end while the clock is moved. */
+/** All of them, signed in again: sessions end while the clock is moved. */
 export function signedIn(server: TestVenue): Promise<Client[]> {
   return Promise.all(Array.from({ length: CUSTOMERS }, (_each, index) => server.client().signIn(addressOf(index), PASSWORD)));
 }
@@ -83,15 +83,15 @@ export interface AdvertSeen {
   readonly total: bigint;
   readonly taken: bigint;
 }
-/** What the tables say, read in the plainest way. */
+/** State of the tables, read in the plainest way. */
 export interface Seen {
   readonly orders: readonly OrderSeen[];
   readonly adverts: readonly AdvertSeen[];
-  /** Of USDT, by customer and kind of account. */
+  /** Units of USDT by customer and kind of account. */
   readonly balances: ReadonlyMap<string, bigint>;
   /** Deposits of shops that have not ended, by customer. */
   readonly deposits: ReadonlyMap<number, bigint>;
-  /** Of all accounts of a currency. */
+  /** Sum of all accounts of a currency. */
   readonly sums: readonly bigint[];
 }
 
@@ -138,11 +138,11 @@ export async function seen({ venue }: TestVenue): Promise<Seen> {
   });
 }
 
-/** Where an order may be after one step, by where it was: written by hand, and not made of the table that the venue decides by. */
+/** States that an order may have after one step, by the state before: written by hand, and not made of the table that the venue decides by. */
 const MAY_BECOME: Readonly<Record<number, readonly number[]>> = { 0: [0, 1, 2, 3], 1: [1], 2: [2], 3: [1, 2, 3, 4], 4: [1, 2, 4] };
 const UNFINISHED_MOST = 3;
 
-/** What does not hold of what is seen now, after what was seen before and how much each customer began with; an empty list for nothing. */
+/** Faults of the state now, after the states before. The sums that each customer began with count too. Empty for none. */
 export function faultsOf(now: Seen, before: Seen, ids: readonly number[]): string[] {
   const sum = (amounts: readonly bigint[]): bigint => amounts.reduce((total, each) => total + each, 0n);
   const was = new Map(before.orders.map(({ id, status }) => [id, status]));

@@ -274,7 +274,7 @@ describe('what binds customers', () => {
 });
 
 describe('pictures', () => {
-  it('NEW-49 are re-encoded, without metadata, of bounded size, at an address that says what they are, for everybody and for good', async () => {
+  it('NEW-49 are re-encoded, without metadata, of bounded size, at an address that says what they are, for everybody and permanently', async () => {
     const { body } = await upload(
       await photo(3_000)
         .withExif({ IFD0: { Copyright: 'SECRETOWNER' } })

@@ -69,7 +69,7 @@ describe('why an order was liquidated', () => {
   });
 });
 
-/** What the ledger moved for the orders of a customer that were filled, voided ones aside, by the codes of their postings. */
+/** Amounts that the ledger moved for the orders of a customer that were filled, voided ones aside, by the codes of their postings. */
 async function postings(userId: number): Promise<Record<string, string>> {
   const { rows } = await pool.query<{ code: number; amount: string }>(
     `select code, sum(amount)::text as amount from transfers

@@ -18,7 +18,7 @@ const [user] = (await venue.customers(1)) as [number];
 
 const buy = { legal_id: 1, currency_id: 2, share: 1, multiple: 10, type: 1, status: 1 };
 
-/** Lets the wall be steady for as long as it takes, while prices go on, and waits until the market trades. */
+/** Lets the wall be steady for as long as it takes, while prices continue, and waits until the market trades. */
 async function steadily(): Promise<void> {
   for (let minute = 0; minute < 12; minute += 1) await venue.tick(BTC, '60000', 60_000);
   await venue.wake(BTC, '60000');

@@ -100,7 +100,7 @@ export async function fundSeconds(kernel: VenueKernel): Promise<void> {
   });
 }
 
-/** What a venue is opened with besides. */
+/** Further settings of the venue. */
 export interface ContractsVenueOptions {
   /** The venue's own time, made of the machine's. */
   readonly time?: Clock;
@@ -123,7 +123,7 @@ export class ContractsVenue {
   readonly events: LeverTrade[] = [];
   /** Every event that was told to a customer. */
   readonly told: { readonly userId: number; readonly event: PrivateEvent }[] = [];
-  /** What the server logged as an error, or died of. */
+  /** Lines that the server logged as an error, or died of. */
   readonly problems: readonly unknown[];
   readonly #handlers: Readonly<Record<string, unknown>>;
   readonly #feed: HandFeed;

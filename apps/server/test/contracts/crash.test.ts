@@ -13,19 +13,19 @@ import { heldIn, Twin, UNTRADABLE } from './twin.ts';
 const FROM = Date.UTC(2021, 4, 19, 12, 52);
 const OPEN_UNTIL = Date.UTC(2021, 4, 19, 12, 54);
 const TO = Date.UTC(2021, 4, 19, 13, 6);
-/** How much faster than it was recorded. */
+/** Speed of the tape, as a multiple of the recording's. */
 const SPEED = 10;
 /** More that waits is let through before anything else is sent. */
 const WAITING_MAX = 3_000;
 const SILENCE_MS = 11_000;
 const DELAY_MS = 1_200;
-/** Of the random crash. */
+/** Seed of the random crash. */
 const PRICES = 3_000;
 
 interface Load {
   /** Actions of customers for each price, in percent. */
   readonly actions: number;
-  /** How often the connections break, the feed falls silent, and the venue falls behind its prices. */
+  /** Times that the connections break, the feed falls silent, and the venue falls behind its prices. */
   readonly breaks: number;
   readonly silences: number;
   readonly delays: number;
@@ -154,14 +154,14 @@ function expectMany(counts: Readonly<Record<string, number>>, least: Readonly<Re
   expect(missing(counts, least)).toEqual([]);
 }
 
-/** What happened less often than it must, such as `lever/cancel 0 of 1`. */
+/** Events that happened less often than they must, such as `lever/cancel 0 of 1`. */
 function missing(counts: Readonly<Record<string, number>>, least: Readonly<Record<string, number>>): string[] {
   return Object.entries(least).flatMap(([what, times]) =>
     (counts[what] ?? 0) < times ? [`${what} ${counts[what] ?? 0} of ${times}`] : [],
   );
 }
 
-/** What must have happened in random crashes. What meets what depends on the moments at which lines break and the server dies. */
+/** Events that must have happened in random crashes. What meets what depends on the moments at which lines break and the server dies. */
 const MET: Readonly<Record<string, number>> = {
   'lever/submit': 400,
   'lever/trigger': 100,

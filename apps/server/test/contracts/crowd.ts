@@ -13,9 +13,9 @@ const REMEMBERED = 6;
 
 /** Customers who place, close and cancel orders and move money at random, all at once, and wait for nothing. */
 export class Crowd {
-  /** How often what was answered. */
+  /** Count of each answer. */
   readonly answers: Record<string, number> = {};
-  /** What was acknowledged, by key. */
+  /** Acknowledged answers by key. */
   readonly #acknowledged = new Map<string, string>();
   readonly #users: readonly number[];
   readonly #chance: Chance;

@@ -24,7 +24,7 @@ beforeEach(async () => {
   await venue.wake(BTC, '60000');
 });
 
-/** What the journal holds from the newest tick on, in order: ticks, and commands with who they are about. */
+/** Contents of the journal from the newest tick on, in order: ticks, and commands with who they are about. */
 async function sinceTheTick(): Promise<string[]> {
   const batches = await venue.journal();
   const isTick = (item: JournalItem) => item.kind === 'append' && item.changes.some(({ table }) => table.name === 'ticks');

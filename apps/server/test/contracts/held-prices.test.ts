@@ -35,7 +35,7 @@ describe('MKT-1 LEV-31 while a price is held back', () => {
       await venue.refusal('wallet/change', { currency_id: 1, number: '1', from_field: 'lever', to_field: 'change' }, holder, 'held-000006'),
     ];
     expect(refusals).toEqual(['market_closed', 'market_closed', 'market_closed', 'market_closed', 'market_closed']);
-    // The other market goes on, and a batch leaves what cannot be closed.
+    // The other market continues, and a batch leaves what cannot be closed.
     expect(await venue.call('lever/batch_close', { type: 0 }, holder, 'held-000007')).toMatchObject({
       closed: [ether.id],
       skipped: [held.id],

@@ -76,7 +76,7 @@ function played(steps: readonly Step[], withBtc: boolean): ToyVenue {
   return venue;
 }
 
-/** What every account of the customer and the house holds. */
+/** Balances of every account of the customer and the house. */
 function held(venue: ToyVenue): Record<string, string> {
   return Object.fromEntries(
     Object.keys(ACCOUNT_KINDS).map((kind) => [kind, `${venue.text(USER, kind as AccountKind)} ${venue.text(0, kind as AccountKind)}`]),

@@ -5,7 +5,7 @@ import { BTC, EUR } from './fake-market.ts';
 import { act, ALICE } from './story.ts';
 import { ToyVenue } from './toy-venue.ts';
 
-/** As `play`, with the isolated margin in place of what is frozen. */
+/** Plays like `play`, with the isolated margin in place of what is frozen. */
 function playIsolated(story: string, funds = '1000'): ToyVenue {
   const venue = new ToyVenue();
   venue.fund(ALICE, funds);

@@ -18,7 +18,7 @@ function venueWith(risk: Partial<RiskTerms>): ToyVenue {
   return venue;
 }
 
-/** What is said to an order of 10 hands, 6,000.25 at the ask, unless told otherwise. */
+/** Answer to an order of 10 hands, 6,000.25 at the ask, unless told otherwise. */
 function order(venue: ToyVenue, userId: number, input: Partial<SubmitInput> = {}): string {
   const reply = venue.run(submitCommand, { pairId: BTC, side: BUY, mode: MARKET, hands: 10, multiple: 10, ...input }, customer(userId));
   return typeof reply === 'string' ? reply : 'ok';

@@ -168,7 +168,7 @@ describe('LEV-15 overnight charges', () => {
     `);
   });
 
-  it('go on to the margin when nothing is available', () => {
+  it('continue to the margin when nothing is available', () => {
     const venue = new ToyVenue();
     venue.fund(ALICE, '61.7');
     venue.market.move(BTC, '60000');

@@ -4,7 +4,7 @@ import { BTC } from './fake-market.ts';
 import { act, ALICE } from './story.ts';
 import { ToyVenue } from './toy-venue.ts';
 
-/** What the customer is told when the actions are played, as an English message says it. */
+/** Messages to the customer when the actions are played, as an English message says it. */
 function toldAfter(funds: string, actions: readonly string[]): string[] {
   const venue = new ToyVenue();
   venue.fund(ALICE, funds);

@@ -47,14 +47,14 @@ async function* recordedRows(from: number, to: number): AsyncGenerator<RecordedE
   }
 }
 
-/** Where the walk begins, by market. */
+/** Prices at which the walk begins, by market. */
 const STARTS: ReadonlyMap<number, string> = new Map([
   [1, '60000'],
   [2, '3000'],
   [7, '0.5'],
   [8, '1.1'],
 ]);
-/** How far a price moves at once at most, in tenths of a per mille, and where it tends to, by phase of the walk. */
+/** Largest step of a price in tenths of a per mille, and its drift, by phase of the walk. */
 const PHASES = [
   { swing: 8, drift: 0 },
   { swing: 60, drift: -22 },

@@ -121,7 +121,7 @@ describe('LEV-24 a venue that stops and starts again', () => {
     ['at once', {}, '60000'],
     ['from its activation', { activation_price: '60200' }, '60000'],
     ['from its activation, behind other stops', { activation_price: '60200' }, '60100'],
-  ])('LEV-75 a trailing stop that follows %s goes on from what it had seen, whenever the venue is killed', async (_how, more, first) => {
+  ])('LEV-75 a trailing stop that follows %s continues from what it had seen, whenever the venue is killed', async (_how, more, first) => {
     const outcomes: unknown[] = [];
     for (const killedAfter of runsAll ? [undefined, 0, 1, 2, 3, 4] : [undefined, 1, 3]) {
       const kill = async (step: number): Promise<void> => {
@@ -182,7 +182,7 @@ describe('LEV-24 a venue that stops and starts again', () => {
     expect(String(await faults('trail_distance = 1'))).toMatch(/should have fired at tick/);
   });
 
-  it('goes on where it was when the database connections break', async () => {
+  it('continues where it was when the database connections break', async () => {
     await venue.wake(BTC, '60000');
     await venue.wake(EUR, '1.1');
     const held = await venue.call('lever/submit', { ...buy, stop_loss_price: '59000' }, hedger);

@@ -4,7 +4,7 @@ import { BTC, EUR } from './fake-market.ts';
 
 export const USERS = [100_001, 100_002];
 
-/** What can happen at a venue of two customers and two markets. */
+/** Events at a venue of two customers and two markets. */
 export type Step =
   | { readonly kind: 'tick'; readonly pairId: number; readonly permille: number }
   | {
@@ -30,7 +30,7 @@ export type Step =
       readonly which: number;
       /** Permille of the price; 0 takes it away. */
       readonly distance: number;
-      /** How far the price has to gain before it follows, in permille; 0 is at once. */
+      /** Gain of the price before it follows, in permille; 0 is at once. */
       readonly activation: number;
     }
   /** The price comes to where a trailing stop fires, or a step of the market before or beyond it. */
@@ -59,7 +59,7 @@ export const step: fc.Arbitrary<Step> = fc.oneof(
       side: fc.constantFrom<1 | 2>(BUY, SELL),
       hands: fc.integer({ min: 1, max: 30 }),
       multiple: fc.constantFrom(20, 50, 100),
-      /** How far from the market a limit rests, in permille; 0 is a market order. */
+      /** Distance of a limit from the market, in permille; 0 is a market order. */
       away: fc.integer({ min: 0, max: 12 }),
       stops: fc.boolean(),
       isolated: fc.boolean(),

@@ -21,11 +21,19 @@ export const ALICE = 100_001;
 /**
  * Plays a story, one movement per row, and compares what each leaves: the wallet, and the refusal in the last column.
  *
- * Actions: `btc 60000` and `eur 1.1` are ticks; `buy 10 x100` and `sell` open BTC at market, `buy 10 x100 @59000` rests a
- * limit, `buy 10 x100 !61000` a stop entry, either of them `day` or so many milliseconds (`@59000 60000`), `wait 60000` lets time go and `expire` ends what is over, `eurbuy 3 x200` opens EUR, `ownbuy 10 x100` an isolated BTC position; `add 1 50`, `take 1 50` move its margin; `close 1`, `close 1 4` (so many hands), `reverse 1`, `cancel 1`, `batch all`, `tp 1 61000`, `sl 1 59000`; `fill 1`, `stop 1`,
- * `liquidate` (`liquidate 1` the isolated one), `night 2026-05-14`, `warn` (`warn 1` of the isolated one) are the venue's own; `pause btc`, `stale eur`, `open eur` change a market, `spare btc 2026-05-14` says that it was
- * paused at that midnight, `late 1500`
- * says how long the newest price waited.
+ * Actions:
+ * - ticks: `btc 60000`, `eur 1.1`
+ * - orders of BTC: `buy 10 x100` and `sell` at market, `buy 10 x100 @59000` at rest, `buy 10 x100 !61000` as a stop entry
+ * - end of such an order: `day`, or so many milliseconds (`@59000 60000`)
+ * - time: `wait 60000` lets it pass, and `expire` ends what is over
+ * - `eurbuy 3 x200` opens EUR, and `ownbuy 10 x100` an isolated BTC position
+ * - margin of the isolated position: `add 1 50`, `take 1 50`
+ * - acts on a position: `close 1`, `close 1 4` (so many hands), `reverse 1`, `cancel 1`, `batch all`, `tp 1 61000`, `sl 1 59000`
+ * - acts of the venue: `fill 1`, `stop 1`, `liquidate`, `night 2026-05-14`, `warn`
+ * - `liquidate 1` and `warn 1` are about the isolated position
+ * - changes of a market: `pause btc`, `stale eur`, `open eur`
+ * - `spare btc 2026-05-14` says that the market was paused at that midnight
+ * - `late 1500` says how long the newest price waited
  */
 export function play(story: string, funds = '1000'): ToyVenue {
   const venue = new ToyVenue();

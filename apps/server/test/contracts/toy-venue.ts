@@ -49,7 +49,7 @@ export class ToyVenue {
   /** Frozen customers, each with the end. */
   readonly frozenUsers = new Map<number, number | null>();
   now = 1_778_644_800_000;
-  /** How late the newest price was. */
+  /** Delay of the newest price. */
   lagMs = 0;
   readonly #nextIds = new Map([
     [ORDER_IDS, 1],
@@ -116,7 +116,7 @@ export class ToyVenue {
     return [...(this.#open.get(userId)?.values() ?? [])];
   }
 
-  /** What the trigger engine would say of a customer now. */
+  /** Answer of the trigger engine for a customer now. */
   trigger(userId: number): Trigger {
     const ticks = this.market.pairs().flatMap((pair) => this.market.tick(pair.id) ?? []);
     return { userId, tickId: Math.max(0, ...ticks.map((tick) => tick.id)), at: this.now };
@@ -128,7 +128,7 @@ export class ToyVenue {
     return 'refused' in decision ? decision.refused : decision.reply;
   }
 
-  /** As `run`, with all that was decided. */
+  /** Runs like `run`, with all that was decided. */
   decide<Input, Reply>(command: Command<Input, Reply>, input: Input, actor: Actor = SYSTEM): Decision<Reply> {
     const frozen = this.#checking ? this.#snapshot() : '';
     const needs = this.#needs(command, input, actor);

@@ -60,7 +60,7 @@ describe('LEV-70 LEV-71 a trailing stop', () => {
     expect(set({ distance: '10' })).toBe('order_not_holding');
   });
 
-  it('begins anew when it is set again, from the newest price, whatever it had seen', () => {
+  it('begins again when it is set again, from the newest price, whatever it had seen', () => {
     const venue = play(opened);
     venue.run(setTrailCommand, { id: 1, trail: { distance: decimal('100') } }, alice);
     act(venue, 'btc 60500');
@@ -156,7 +156,7 @@ describe('LEV-73 a trailing stop with an order', () => {
     expect(venue.run(submitCommand, { ...buy, mode: 1, trail: { distance: decimal('7000') } }, alice)).toBe('trailing_distance');
   });
 
-  it('LEV-74 is only set anew, not changed or removed, while the customer is frozen', () => {
+  it('LEV-74 is only set again, not changed or removed, while the customer is frozen', () => {
     const venue = play(opened);
     const set = (distance?: string): unknown => {
       const reply = venue.run(setTrailCommand, { id: 1, ...(distance && { trail: { distance: decimal(distance) } }) }, alice);

@@ -43,7 +43,7 @@ import { customer, ToyVenue } from './toy-venue.ts';
 const STOP_OUT_PERCENT = 30n;
 /** After so many differences everything that follows is one. */
 const DIFFERENCES_SHOWN = 5;
-/** How ticks are counted that no order may trade on. */
+/** Name under which ticks are counted that no order may trade on. */
 export const UNTRADABLE = 'tick that nobody may trade on';
 const CODE_NAMES = new Map(Object.entries(TRANSFER_CODES).map(([name, code]) => [code as number, name as TransferCode]));
 const COMMANDS = new Map(
@@ -78,18 +78,18 @@ interface Standing {
 
 /**
  * The venue once more, in the most obvious way. It walks the journal, looks at every order and every account at every tick, one
- * after another, in exact arithmetic, and runs every command at its place. It has no engine, no index and no queue.
+ * after another, in exact arithmetic. It runs every command at its place. It has no engine, no index and no queue.
  */
 export class Twin {
   readonly toy: ToyVenue;
-  /** What the venue decided otherwise. */
+  /** Decisions of the venue that differ. */
   readonly differences: string[] = [];
-  /** How often what happened, by name of the command, its cause and its refusal. */
+  /** Count of each event, by name of the command, its cause and its refusal. */
   readonly counts: Record<string, number> = {};
   readonly #standings = new Map<number, Standing>();
   /** The best price that each trailing stop has seen. */
   readonly #best = new Map<string, { readonly price: bigint; readonly tickId: number }>();
-  /** What ticks and commands have set off and the journal has not shown yet. */
+  /** Consequences that ticks and commands have set off and the journal has not shown yet. */
   readonly #due: string[] = [];
   /** Accounts that could not be liquidated: nothing new until one of their markets trades or their own orders change. */
   readonly #stuck = new Set<number>();

@@ -16,7 +16,7 @@ const people = {
 } as const;
 type Name = keyof typeof people;
 const operators = { first: await server.operator(1), second: await server.operator(2) };
-/** Of the terms of ERC20. */
+/** Minimum of the terms of ERC20. */
 const NEEDED = 12;
 
 let named = 0;

@@ -12,7 +12,7 @@ await until(
   async () => (await customer.call('wallet/deposit_chains', { currency_id: 1 })).list.at(-1)?.open === 1,
 );
 
-/** What a customer has in the change wallet. */
+/** Balance of a customer in the change wallet. */
 const available = async (of = customer): Promise<string | undefined> =>
   (await of.call('wallet/list', {})).change_wallet.balance.find(({ currency }) => currency === 1)?.change_balance;
 

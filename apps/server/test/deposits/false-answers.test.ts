@@ -107,7 +107,7 @@ describe('a node that says something false', () => {
     expect((await doubtsOf('larger'))[0]?.settled_at).toBeGreaterThan(0);
   });
 
-  test('DEP-80: one that only the look before its credit contradicts is judged anew, and so is one that was stuck before a restart', async () => {
+  test('DEP-80: one that only the look before its credit contradicts is judged again, and so is one that was stuck before a restart', async () => {
     const { chain, watcher, restarted } = await fresh();
     chain.mine(payment(addresses.alice, '25', 'at-the-end'));
     await mined(chain, watcher, NEEDED - 2);
@@ -245,7 +245,7 @@ describe('another chain behind the same address', () => {
     ['by a block far below', 'toy', 500],
     ['by its length', 'toy', -90],
   ])(
-    'DEP-86: it is told %s, nothing of it is credited, and reading goes on by itself when the right one is back',
+    'DEP-86: it is told %s, nothing of it is credited, and reading continues by itself when the right one is back',
     async (_how, id, more) => {
       const { chain, watcher, restarted } = await fresh();
       const txid = `there-${id}-${more}`;

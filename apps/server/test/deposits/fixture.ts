@@ -37,7 +37,7 @@ export interface DepositVenue {
   cursor(): Promise<Block | undefined>;
   /** Writes down another block as the last one read; without one, that none was. */
   setCursor(block?: Block): Promise<void>;
-  /** What an account holds, as text. */
+  /** Balance of an account, as text. */
   balance(userId: number, kind: AccountKind): Promise<string>;
   /** Everything that any check of stored data finds. */
   faults(): Promise<string[]>;

@@ -9,7 +9,7 @@ const [alice] = venue.customers;
 const address = await venue.give(alice);
 let height = 0;
 
-/** What becomes of a payment that is first seen under some terms, while others come into force: its state after each block. */
+/** Outcome of a payment that is first seen under some terms, while others come into force: its state after each block. */
 async function states(txid: string, first: number, then: number): Promise<string[]> {
   await venue.setCursor();
   const chain = new ToyChain(height + 100);

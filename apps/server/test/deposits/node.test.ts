@@ -84,7 +84,7 @@ describe('deposits on an Ethereum node', () => {
     const row = (await venue.deposits()).find((each) => each.txid === txid);
     return row && `${row.state} ${row.confirmations}`;
   };
-  /** As many looks as a payment needs that is deep already. */
+  /** Takes as many looks as a payment needs that is deep already. */
   const looks = async (): Promise<void> => {
     for (let reading = 0; reading < READINGS_NEEDED; reading += 1) await venue.watcher(chain).step();
   };
@@ -206,7 +206,7 @@ describe('deposits on an Ethereum node', () => {
     }
   });
 
-  test('DEP-26: a whole venue that ends between a payment and its credit goes on when it is opened again', async () => {
+  test('DEP-26: a whole venue that ends between a payment and its credit continues when it is opened again', async () => {
     const database = venue.server.database;
     const settings = { ETH_RPC_URL: anvil.url, ETH_USDT: token };
     await venue.server.venue.close();

@@ -14,7 +14,7 @@ export class ToyChain implements Chain {
   readonly pollMs = 5;
   readonly reorganisedMost = 20;
   readonly dayBlocks: number;
-  /** What the chain is called. */
+  /** Name of the chain. */
   id = 'toy';
   /** Changes what is said of payments; undefined leaves one out. */
   bend: (payment: Payment) => Payment | undefined = (payment) => payment;
@@ -59,7 +59,7 @@ export class ToyChain implements Chain {
     return gone.flatMap(({ payments }) => payments);
   }
 
-  /** What the chain holds now. */
+  /** Blocks of the chain now. */
   get all(): Sent[] {
     return this.#blocks.flatMap(({ payments }) => payments);
   }

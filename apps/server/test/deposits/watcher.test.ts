@@ -13,7 +13,7 @@ const venue = await depositVenue();
 const { kernel } = venue.server.venue;
 const [alice, bob, carol] = venue.customers;
 const addresses = { alice: await venue.give(alice), bob: await venue.give(bob) };
-/** What a customer must have for the terms of ERC20: 12 confirmations, 10 USDT. */
+/** Minimum that a customer must have for the terms of ERC20: 12 confirmations, 10 USDT. */
 const NEEDED = 12;
 
 let sent = 0;
@@ -165,7 +165,7 @@ describe('a watcher', () => {
     expect(await venue.faults()).toEqual([]);
   });
 
-  test('DEP-26: a venue that dies between seeing, crediting and noting how far it read goes on as if it had not', async () => {
+  test('DEP-26: a venue that dies between seeing, crediting and noting how far it read continues as if it had not', async () => {
     const { chain, watcher, restarted } = await fresh();
     await emptied(alice);
     chain.mine(payment(addresses.alice, '40', 'restart'));

@@ -60,7 +60,7 @@ describe('terms in use', async () => {
   await addOperators(database, [71, 72]);
   const client = await server.demo(1);
 
-  /** Decides a change by the two operators; `begin` goes on to its minute, and some seconds before it is now. */
+  /** Decides a change by the two operators; `begin` continues to its minute, and some seconds before it is now. */
   async function decided(kind: ProductKind, entity: string, part: object): Promise<{ begin(): Promise<void> }> {
     const effective_at = Math.ceil(clock.now() / MINUTE) * MINUTE + 5 * MINUTE;
     const reason = 'the desk agreed';

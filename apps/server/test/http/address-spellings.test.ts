@@ -17,7 +17,7 @@ function behind(forwarded: string, peer = PROXY): string {
   return clientAddress({ headers: { 'x-forwarded-for': forwarded }, socket: { remoteAddress: peer } } as unknown as IncomingMessage, true);
 }
 
-/** What limits count a caller by. */
+/** Key by which limits count a caller. */
 const keysOf = (address: string): unknown => [addressKey(address), networkKey(address), siteKey(address), providerKey(address)];
 const hex = (group: number): string => group.toString(16);
 

@@ -15,7 +15,7 @@ export const VISITORS: readonly Visitor[] = [
   ...ROLE_NAMES,
 ];
 
-/** What each of them sends in Authorization. */
+/** Authorization header of each. */
 export const TOKENS: Readonly<Record<Visitor, string | undefined>> = {
   nobody: undefined,
   'stale token': 'stale',
@@ -27,7 +27,7 @@ export const TOKENS: Readonly<Record<Visitor, string | undefined>> = {
   ...OPERATOR_TOKENS,
 };
 
-/** Who reaches the handler, as which kind of actor, or with which code access is refused. Said once more in words of its own. */
+/** Callers that reach the handler, as which kind of actor, or the code of the refusal. A second statement of the rule. */
 export function verdict(endpoint: Endpoint, visitor: Visitor): 'visitor' | 'customer' | 'operator' | ErrorCode {
   const role = ROLE_NAMES.find((each) => each === visitor);
   switch (endpoint.access) {

@@ -24,7 +24,7 @@ describe('behind a proxy', () => {
 });
 
 describe('every reply', () => {
-  /** What a server answers to bytes on the wire. */
+  /** Answer of a server to bytes on the wire. */
   async function wire(port: number, bytes: string): Promise<string> {
     return new Promise((resolve, reject) => {
       let text = '';

@@ -25,21 +25,21 @@ export interface HttpFixture {
   readonly handled: HandledCall[];
   readonly logged: string[];
   readonly time: { now: number };
-  /** What the next handler does instead of replying with its input. */
+  /** Act of the next handler instead of replying with its input. */
   answer: (call: HandledCall) => Promise<unknown>;
 }
 
 export const GOOD_TOKEN = 'good-token';
-/** Of a session whose second factor is still to be passed. */
+/** Token of a session whose second factor is still to be passed. */
 export const PENDING_TOKEN = 'pending-token';
 export const CALLER: Caller = { userId: 7, session: 'ab'.repeat(32), language: 'zh', pending: false };
 
 /** API keys of the same customer. */
 export const READ_KEY = 'read-key';
 export const TRADE_KEY = 'trade-key';
-/** Of an operator of each role. */
+/** Tokens of an operator of each role. */
 export const OPERATOR_TOKENS = Object.fromEntries(ROLE_NAMES.map((role) => [role, `operator-${role}`])) as Readonly<Record<Role, string>>;
-/** Of an operator with every permission whose password is still the first one. */
+/** Token of an operator with every permission whose password is still the first one. */
 export const INITIAL_TOKEN = 'operator-initial';
 const operatorOf = (role: Role, operatorId: number, passwordInitial = false): OperatorCaller => ({
   operatorId,

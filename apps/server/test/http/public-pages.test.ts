@@ -76,7 +76,7 @@ const texts = sourceTexts();
 const pages = new PublicPages(texts, { told }, server.clock, log);
 const read = (url: string, acceptLanguage?: string) => pages.documentOf(INDEX, { origin: ORIGIN, url, acceptLanguage });
 
-/** What a crawler makes of the markup: the elements, and the text between them. */
+/** Reading of the markup by a crawler: the elements, and the text between them. */
 function readable(html: string): { readonly text: string; readonly tags: readonly string[] } {
   const root = /<div id="root">(.*)<\/div>/s.exec(html)?.[1] ?? '';
   return { text: root.replace(/<[^>]*>/g, ' '), tags: [...root.matchAll(/<(\w+)/g)].map(([, tag]) => tag ?? '') };

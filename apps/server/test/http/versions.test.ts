@@ -34,7 +34,7 @@ await publish(server, 'payments', { methods: [{ method_code: 'cash', method_name
 await server.venue.market.reloadFounding();
 await shopOf(server, customer, 'Analytical coins');
 const { id: advert } = await customer.call('legal/advert_add', { type: 2, currency_id: USDT, fiat: 'CNY', ...SAID });
-/** What an advert says in numbers represents texts here: the place of each is the age that it asks of accounts. */
+/** Numbers of an advert represent texts here: the place of each is the age that it asks of accounts. */
 const AGES: string[] = ['As it was'];
 const ageOf = (text: string): number => (AGES.includes(text) ? AGES.indexOf(text) : AGES.push(text) - 1);
 

@@ -22,7 +22,7 @@ const SEPA: DeclaredMethod = {
 };
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
-/** What operators do with reviews, by what they decide on; operator 1 unless another is named. */
+/** Acts of operators on reviews, by what they decide on; operator 1 unless another is named. */
 export interface Reviewing {
   /** The review of an identity check or a complaint. */
   id(kind: DecidedKindName, subject: number): Promise<number>;

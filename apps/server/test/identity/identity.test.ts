@@ -164,7 +164,7 @@ describe('review', () => {
     expect(rows[0]).toEqual({ user_id: 2, input: expect.stringContaining('case 17 of today') });
   });
 
-  it('IDN-24 decides once and for good, whoever writes', async () => {
+  it('IDN-24 decides once and permanently, whoever writes', async () => {
     const { context } = await join('final@example.org');
     const id = await handedIn(context, 'FINAL1234');
     await look(id);
@@ -216,7 +216,7 @@ describe('review', () => {
 });
 
 describe('keys', () => {
-  it('IDN-30 are replaced: everything is sealed anew, and the old key is not needed any more', async () => {
+  it('IDN-30 are replaced: everything is sealed again, and the old key is not needed any more', async () => {
     const { context } = await join('key@example.org');
     const id = await handedIn(context, 'KEY-123456');
     const young = '6b'.repeat(32);

@@ -21,7 +21,7 @@ function paying(profit: string): Document {
   return { ...SECONDS, durations: (SECONDS['durations'] as readonly Row[]).map((row) => ({ ...row, profit_ratio: profit })) };
 }
 
-/** What a forward policy is worth at such odds, per 10,000, by the rules alone. */
+/** Worth of a forward policy at such odds, per 10,000, by the rules alone. */
 function worthOf(document: Document, profit: string): string {
   return toText(bestPlayOf(termsFrom({ direction: 'forward' }, document), oddsOf(secondsTermsFrom(paying(profit)))));
 }
@@ -105,7 +105,7 @@ describe('INS-73 policies that customers hold when payouts are raised', async ()
 
 describe('INS-73 what makes no held policy worth more', () => {
   const closed = (entity: string) => ({ ...(entity === 'USDT forward' ? FORWARD : REVERSE), insurance_open: false });
-  /** Of before this was looked at: 30 % for what is worth 42. */
+  /** Terms of before this was looked at: 30 % for what is worth 42. */
   const cheap: HeldPolicies = {
     currency: 'USDT',
     type_id: 1,

@@ -16,7 +16,7 @@ interface Story {
   /** Lost under the policy of 10,000: orders that are not voided, and orders that are. */
   readonly kept?: string;
   readonly lost: string;
-  /** When the claim is filed: never, on the day of purchase (then it waits), or on the day after. */
+  /** Day on which the claim is filed: never, on the day of purchase (then it waits), or on the day after. */
   readonly claim: 'none' | 'waits' | 'paid';
   /** Ends the policy by hand before the void. */
   readonly isEnded?: boolean;

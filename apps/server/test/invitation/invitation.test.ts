@@ -70,7 +70,7 @@ const refusal = (promise: Promise<unknown>): Promise<string> =>
   );
 
 describe('invitations', () => {
-  it('INV-10 a registration with a code, in any case of letters, is fixed for good; without one there is no inviter', async () => {
+  it('INV-10 a registration with a code, in any case of letters, is fixed permanently; without one there is no inviter', async () => {
     const inviter = await server.demo(1);
     const { extension_code } = await inviter.call('user/info', {});
     for (const [mail, code] of [

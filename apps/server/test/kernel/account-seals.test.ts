@@ -22,7 +22,7 @@ const FORGED: readonly (readonly [string, { readonly state?: AccountState; reado
   ['no seal', { seal: '' }],
 ];
 
-/** What the loader is sent for one account, whose newest transfer is `moved`. */
+/** Rows that the loader is sent for one account, whose newest transfer is `moved`. */
 const loaded = ({ balance, newest }: AccountState, seal: string, moved = newest) => ({
   ids: `{${ID}}`,
   balances: `{${balance}}`,

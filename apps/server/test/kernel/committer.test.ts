@@ -63,7 +63,7 @@ const outcome = (work: Promise<unknown>): Promise<unknown> =>
     (error: unknown) => (error instanceof GivenUpError ? 'given up' : (error as Error).message),
   );
 
-it('KER-121 each time that the database is away patience runs out anew', async () => {
+it('KER-121 each time that the database is away patience runs out again', async () => {
   const { base, committer: kernel } = committer();
   for (const times of [1, 2, 3]) {
     base.isThere = false;
@@ -94,7 +94,7 @@ it('KER-121 a batch that the database refuses once it is back ends the patience:
   expect(await outcome(kernel.commit(ROW))).toBe('committed');
 });
 
-it('KER-121 what is committed after patience has run out is told to nobody as committed, and the state is not read anew before', async () => {
+it('KER-121 what is committed after patience has run out is told to nobody as committed, and the state is not read again before', async () => {
   const { base, committer: kernel } = committer();
   base.isThere = false;
   const committed = outcome(kernel.commit(ROW));

@@ -23,7 +23,7 @@ async function opened(): Promise<VenueKernel> {
 const heldBy = async (user: number): Promise<bigint> =>
   (await db.pool.query<{ balance: bigint }>('select balance from accounts where id = $1', [available(user)])).rows[0]?.balance ?? 0n;
 
-it('SEC-41 an account that is read as the venue has not written it is acted on by nobody, and is a doubt; others go on', async () => {
+it('SEC-41 an account that is read as the venue has not written it is acted on by nobody, and is a doubt; others continue', async () => {
   const before = await opened();
   for (const user of [ROBBED, LEFT_ALONE]) await before.run(fund, { user, amount: 100n }, SYSTEM);
   await before.caughtUp();

@@ -6,7 +6,7 @@ import { GENESIS_HASH, tickHash } from '../../src/market/tick-seal.ts';
 import { PROJECTED_TABLES } from '../../src/products/projected-tables.ts';
 import { forged } from './rewrite-journal.ts';
 
-/** A journal in which one price is another, with every hash of ticks and batches made anew, and the ticks as they are then. */
+/** A journal in which one price is another, with every hash of ticks and batches made again, and the ticks as they are then. */
 export function forgedTick(
   rows: readonly JournalRow[],
   price: string,

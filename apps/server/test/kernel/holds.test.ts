@@ -24,7 +24,7 @@ const step = fc.record({
   amount: fc.bigInt({ min: 1n, max: 400n }),
 });
 
-/** Purposes in which something can be captured, with a code of theirs. */
+/** Purposes in which something can be captured, with one of its codes. */
 const capturing = (purpose: PurposeName) => (PURPOSES[purpose].captured as readonly Posting['code'][])[0];
 
 describe('holds', () => {

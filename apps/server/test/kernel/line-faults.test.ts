@@ -9,9 +9,9 @@ import { VenueKernel } from '../../src/kernel/decide/venue-kernel.ts';
 import { PROJECTED_TABLES } from '../../src/products/projected-tables.ts';
 import { available, book, fund, look, USDT } from './toy.ts';
 
-/** When a line is taken for mute. */
+/** Silence after which a line is taken for mute. */
 const NOTICED_MS = 700;
-/** What the kernel has said, for a developer who looks into a failure. */
+/** Lines that the kernel has logged, for a developer who looks into a failure. */
 const said: string[] = [];
 const say = (details: object, message: string): void => {
   const at = (performance.now() / 1000).toFixed(2);
@@ -40,12 +40,12 @@ afterAll(async () => {
   await proxy.stop();
 });
 
-/** How long the kernel may take to go on, on a machine that has more to do. */
+/** Time that the kernel may take to continue, on a machine that has more to do. */
 const HEALED_MS = 30_000;
 /** So far is the account that an order sets something off for, which no command has asked for before. */
 const PARTNER = 1_000_000;
 
-/** As `fund`, and sets off a payment to the customer's partner. */
+/** Funds like `fund`, and sets off a payment to the customer's partner. */
 const order: typeof fund = {
   ...fund,
   name: 'toy/order',
@@ -55,7 +55,7 @@ const order: typeof fund = {
   },
 };
 
-/** As the engines do: what an order sets off is decided in its batch, and must be read for first. */
+/** Acts like the engines: what an order sets off is decided in its batch, and must be read for first. */
 class Partners {
   #ordered: number[] = [];
 
@@ -96,7 +96,7 @@ async function healed(what: string, ask: () => boolean | Promise<boolean>): Prom
   });
 }
 
-/** What may happen to the lines, and for how long; each ends by itself or by `speak`. */
+/** Faults of the lines, and how long they last; each ends by itself or by `speak`. */
 const FAULTS: readonly ((ms: number) => Promise<void>)[] = [
   async (ms) => {
     proxy.fallSilent();

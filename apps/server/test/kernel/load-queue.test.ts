@@ -29,7 +29,7 @@ function room(load: (wanting: readonly PendingLoad[]) => Promise<boolean>) {
     queue,
     refused,
     entryOf,
-    /** Reads for commands, and resolves once the kernel is told that something may go on. */
+    /** Reads for commands, and resolves once the kernel is told that something may continue. */
     async read(...entries: readonly QueuedCommand[]): Promise<void> {
       for (const entry of entries) {
         queue.hold(entry);
@@ -46,7 +46,7 @@ function room(load: (wanting: readonly PendingLoad[]) => Promise<boolean>) {
   };
 }
 
-it('KER-4 a serial key is free again after a read that failed: what waits for it goes on', async () => {
+it('KER-4 a serial key is free again after a read that failed: what waits for it continues', async () => {
   const { queue, refused, entryOf, read, next } = room(() => Promise.reject(new Error('Connection terminated unexpectedly')));
   queue.push({ entry: entryOf('later', 'user:1') });
   await read(entryOf('lost', 'user:1'));

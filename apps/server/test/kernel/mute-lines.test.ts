@@ -51,7 +51,7 @@ const code = (work: Promise<unknown>): Promise<string> =>
 const balanceOf = (of: number) => database.query('select balance from accounts where id = $1', [available(of)]);
 
 describe('lines of the database', () => {
-  it('KER-116 that go mute are broken off, each by itself, and the venue goes on by new ones', async () => {
+  it('KER-116 that go mute are broken off, each by itself, and the venue continues by new ones', async () => {
     // As many as may be under way at once are open.
     await Promise.all(Array.from({ length: 6 }, () => database.query('select pg_sleep(0.05)')));
     proxy.muteOpen();

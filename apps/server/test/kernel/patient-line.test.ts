@@ -70,7 +70,7 @@ it('KER-125 a line that goes mute meanwhile is broken off, and the pool has anot
   }
 });
 
-it('KER-125 the kernel goes on where a line went mute while it read everything anew', async () => {
+it('KER-125 the kernel goes on where a line went mute while it read everything again', async () => {
   const kernel = new VenueKernel({
     tables: PROJECTED_TABLES,
     database,

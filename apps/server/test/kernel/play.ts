@@ -30,9 +30,9 @@ export interface Stage extends TestVenue {
 }
 
 /**
- * Lives on a new venue through everything that contract trading knows: fills at market and at a limit, stops, isolated positions, closes one by
- * one and all at once, a revoked order, a warning, a liquidation, a night, transfers, refusals with a key, a price held back, a deposit and exchanges. And
- * operators have decided something.
+ * Lives on a new venue through everything that contract trading knows. Orders are filled at market and at a limit, stopped, isolated, revoked,
+ * closed one by one and all at once. An account is warned and liquidated, and a night is charged. Transfers, exchanges and a deposit are made,
+ * calls with a key are refused, and a price is held back. Operators have decided something as well.
  */
 export async function play(server: Stage): Promise<void> {
   await server.database.pool.query(WITHOUT_LIMITS);
@@ -209,7 +209,7 @@ async function corrected(server: Stage): Promise<void> {
   await checker.call('console/review_decide', { ...review, outcome: 'approved' });
 }
 
-/** What the owner has put in, approved with password and code. */
+/** Withdrawal that the owner asks for, approved with password and code. */
 async function paidIn(server: Stage): Promise<void> {
   const [maker, checker] = [await server.operator(1), await server.operator(2)];
   const movement = { currency: 1, from: 'capital', to: 'loss_absorption', number: '5', note: 'paid in by the owner' } as const;
@@ -243,7 +243,10 @@ async function locked(client: Client): Promise<readonly number[]> {
   return ids;
 }
 
-/** The last of them is rejected, and one goes back whose address is the venue's own by then; of the others, in one file, the signer sends one, and one to the bank. */
+/**
+ * Decides withdrawals. The last one is rejected, and one goes back because its address is the venue's own by then. The others are in one file. The
+ * signer sends one of them, and one to the bank.
+ */
 async function decidedWithdrawals(server: Stage, ids: readonly number[]): Promise<void> {
   const operator = await server.operator(1);
   await server.venue.kernel.caughtUp();

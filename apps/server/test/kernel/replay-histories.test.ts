@@ -86,7 +86,7 @@ async function play(db: TestDatabase, steps: readonly Step[]): Promise<void> {
   let venue = await ContractsVenue.open(db, clock);
   const customers = await venue.customers(3);
   const prices = new Map<PairId, bigint>();
-  /** As many prices as a level that is held back wants, and a market that was silent. */
+  /** Feeds as many prices as a level that is held back wants, and a market that was silent. */
   const awake = async (): Promise<void> => {
     for (let time = 0; time < 7; time += 1) {
       for (const id of PAIRS) {

@@ -10,7 +10,7 @@ export async function readJournal(query: Query): Promise<JournalRow[]> {
   return rows;
 }
 
-/** Forges a journal as the owner of the database could: rows are changed, and every hash from there on is made anew. */
+/** Forges a journal as the owner of the database could: rows are changed, and every hash from there on is made again. */
 export function forged(rows: readonly JournalRow[], rewrite: (row: JournalRow) => JournalRow): JournalRow[] {
   let previous = GENESIS;
   return rows.map((stored) => {

@@ -26,7 +26,7 @@ const folder = mkdtempSync(join(tmpdir(), 'candor-settings-'));
 const set = (settings: readonly string[]) => db.pool.query(settings.map((each) => `alter database ${name} set ${each}`).join(';'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** What reading depends on, as a session has it. */
+/** Settings of a session that reading depends on. */
 const READ = `select '2026-11-27 10:00:00.5+00'::timestamptz as at, '2026-11-27'::date as day, '1 day 02:03:04'::interval::text as pause,
   '\\x00ff'::bytea as bytes, 0.1::float8 + 0.2::float8 as number, 'a\\b' as text, current_schema() as schema, current_setting('transaction_isolation') as isolation,
   '\\x00ff'::bytea::text as hex`;

@@ -31,7 +31,7 @@ describe('KER-24 the venue’s time', () => {
   });
 
   it.each([-60_000, -HOUR_MS, HOUR_MS, 72 * HOUR_MS])(
-    'goes on as it was when that steps by %d ms, and counts as unsteady for a minute',
+    'continues as it was when that steps by %d ms, and counts as unsteady for a minute',
     (step) => {
       const { machine, clock, pass, stepped } = made();
       machine.step(step);

@@ -60,7 +60,7 @@ async function store(rows: readonly Row[]): Promise<void> {
   await db.pool.query(insertStatement(SAMPLES, rows));
 }
 
-/** What is found, and the number of statements that it took. */
+/** Rows found, and the number of statements that it took. */
 async function held(rows: readonly Row[]): Promise<{ readonly faults: readonly string[]; readonly statements: number }> {
   let statements = 0;
   const query = (async (sql: string, values: unknown[]) => {

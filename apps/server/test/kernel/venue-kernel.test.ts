@@ -271,7 +271,7 @@ describe('faults', () => {
     await cut;
   });
 
-  it('KER-75 say why they take nothing, as long as the database refuses, and go on with what waited', async () => {
+  it('KER-75 say why they take nothing, as long as the database refuses, and continue with what waited', async () => {
     const user = newUser();
     await owner(`create function full_disk() returns trigger language plpgsql as
         'begin raise exception ''no space left on device'' using errcode = ''53100''; end';

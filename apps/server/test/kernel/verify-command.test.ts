@@ -32,7 +32,7 @@ async function scratches(): Promise<number> {
   return Number(rows[0]?.['count']);
 }
 
-/** How many contracts the venue has. */
+/** Count of contracts of the venue. */
 const orders = async (): Promise<number> => (await pool.query('select count(*)::int as count from lever_orders')).rows[0].count;
 const fresh = `test_${randomBytes(6).toString('hex')}`;
 afterAll(() => asAdmin(`drop database if exists ${fresh} with (force)`));
@@ -51,7 +51,7 @@ describe('KER-52 npm run verify -- --head', { timeout: 60_000 }, () => {
     const gone = await verify(['--head', `${Number(batch) + 7}:${hash}`, '--head', `${Number(batch) - 1}:${hash}`]);
     expect(gone.code).toBe(1);
     expect(gone.out).toContain(`the journal was cut off: batch ${Number(batch) + 7}`);
-    expect(gone.out).toContain(`the journal was made anew: batch ${Number(batch) - 1}`);
+    expect(gone.out).toContain(`the journal was made again: batch ${Number(batch) - 1}`);
     expect(await verify(['--head', 'newest'])).toMatchObject({
       code: 1,
       err: '--head is <batch>:<hash>, as an earlier run has printed it.\n',

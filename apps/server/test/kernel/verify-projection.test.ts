@@ -37,7 +37,7 @@ async function faultsAfter(...breaks: readonly (string | ((query: Query) => Prom
   return faults;
 }
 
-/** Changes the items of a batch and makes every hash after it anew. */
+/** Changes the items of a batch and makes every hash after it again. */
 const rewritten =
   (batch: number, rewrite: (items: string) => string) =>
   async (query: Query): Promise<void> => {
@@ -175,7 +175,7 @@ describe('KER-47 the check that every table is what the journal says', () => {
     }
   });
 
-  it('sees a line of the journal that was changed, even when every hash after it was made anew', async () => {
+  it('sees a line of the journal that was changed, even when every hash after it was made again', async () => {
     const [fill] = await owner.query<{ batch: bigint }>(
       `select batch from commands where name = 'lever/submit' and refused is null limit 1`,
     );

@@ -85,7 +85,7 @@ await settled();
 const whole = await owner.snapshot((query) => walk(query));
 const further = await owner.snapshot((query) => walk(query, first.noted));
 
-describe('KER-109 walks that go on from what was proven', () => {
+describe('KER-109 walks that continue from what was proven', () => {
   it('find nothing on an honest venue, look at less, and end where walks over everything end', () => {
     expect([first.faults, whole.faults, further.faults]).toEqual([[], [], []]);
     expect(further.checked).toBeLessThan(whole.checked);
@@ -102,7 +102,7 @@ describe('KER-109 walks that go on from what was proven', () => {
     ]);
   });
 
-  it('go on from themselves, where nothing has come since', async () => {
+  it('continue from themselves, where nothing has come since', async () => {
     const again = await owner.snapshot((query) => walk(query, further.noted));
     expect([again.faults, again.noted]).toEqual([[], whole.noted]);
   });
@@ -123,7 +123,7 @@ describe('KER-109 walks that go on from what was proven', () => {
       `update candles set high = high + 1 where pair_id = 1 and open_at = (select max(open_at) from candles where pair_id = 1 and from_ticks and resolution = 5) and resolution = 5`,
       /candles/,
     ],
-    ['the price that they go on from', `update ticks set hash = sha256(hash) where id = ${tick}`, /tick/],
+    ['the price that they continue from', `update ticks set hash = sha256(hash) where id = ${tick}`, /tick/],
   ])('see %s', async (_name, text, comes) => {
     expect((await faultsAfter(text, first.noted)).join('\n')).toMatch(comes);
   });

@@ -28,7 +28,7 @@ export async function everybody(server: TestServer): Promise<number[]> {
   return rows.map((row) => row.user_id);
 }
 
-/** What a customer is given. */
+/** Proof that a customer is given. */
 export function given(server: TestServer, number: number, userId: number): Promise<OwnProof> {
   return ownProof(server.venue.database, secrets, { number, userId });
 }

@@ -223,7 +223,7 @@ describe('a proof of liabilities', () => {
     expect(Date.parse(readDocument(newest?.document ?? '')?.time ?? '')).toBe(server.clock.now());
   });
 
-  it('LIA-9 keeps its tree for thirty days, that of the newest as long as it is that, and its document for good', async () => {
+  it('LIA-9 keeps its tree for thirty days, that of the newest as long as it is that, and its document permanently', async () => {
     const { list, count } = await server.client().call('liabilities/proofs', { page: 1 });
     const [newest, earlier] = list;
     server.clock.advance(31 * 86_400_000);

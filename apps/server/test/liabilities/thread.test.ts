@@ -28,7 +28,7 @@ const { seals } = server.venue.database;
 if (!seals) throw new Error('the venue has no seals');
 await sealAccounts(server.database.url, seals);
 
-/** How often the thread that decides orders hashes something while work goes on; each leaf of a tree is hashed at least once. */
+/** Times that the thread that decides orders hashes something while work continues; each leaf of a tree is hashed at least once. */
 async function hashesDuring(work: () => Promise<unknown>): Promise<number> {
   const seen = vi.spyOn(crypto, 'hash');
   syncBuiltinESMExports();

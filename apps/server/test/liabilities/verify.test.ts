@@ -13,7 +13,7 @@ const customer = await server.demo(1);
 await make(server);
 const { document } = await make(server);
 
-/** What the venue's own checks find once something was changed by the owner of the database; all of it is taken back. */
+/** Findings of the venue's own checks once something was changed by the owner of the database; all of it is taken back. */
 async function found(...statements: readonly string[]): Promise<string[]> {
   const owner = new Database(url, { warn: () => undefined }, 1);
   try {

@@ -23,7 +23,7 @@ const ticks = fc
     });
   });
 
-/** What a bar is, said slowly: the ticks whose moment lies in it. */
+/** Slow definition of a bar: the ticks whose moment lies in it. */
 function naiveBars(all: readonly TickOfBar[], resolution: Resolution) {
   const openings = [...new Set(all.map((tick) => barOpening(resolution, tick.feedAt)))].sort((left, right) => left - right);
   return openings.map((openAt) => {

@@ -16,7 +16,7 @@ it('MKT-66 how the prices of one market arrive is told from what is stored of it
     server.clock.advance(1_000);
     server.feed.price(btc?.id ?? 0, '60001', server.clock.now() - late);
   }
-  // One bad print is held back; the market goes on beside it.
+  // One bad print is held back; the market continues beside it.
   server.clock.advance(1_000);
   server.feed.price(btc?.id ?? 0, '90000', server.clock.now());
   await server.venue.kernel.quiet();

@@ -8,7 +8,7 @@ import { simulatorModel, STEP_MS } from '../../src/market/feeds/simulator-model.
 import { MARKETS } from './markets.ts';
 
 const PUBLIC_TICKS = 12;
-/** What is searched here of the 32 bits of a seed, so that the search takes a moment instead of an hour; the seed that is sought lies in it. */
+/** Part of the 32 bits of a seed that is searched here, so that it takes a moment instead of an hour. The seed lies in it. */
 const SEARCHED = 4_096;
 const SEED = 1_234;
 const KEY = createHmac('sha256', 'a venue').update('its key').digest();
@@ -71,7 +71,7 @@ describe('MKT-67 simulated prices', () => {
     beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }));
     afterEach(() => void vi.useRealTimers());
 
-    /** The first prices of a feed that goes on from the same place. */
+    /** The first prices of a feed that continues from the same place. */
     async function started(seed: number | undefined): Promise<string[]> {
       const feed = makeFeed(
         { kind: 'simulator', seed, stepMs: STEP_MS },

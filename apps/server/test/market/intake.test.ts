@@ -58,7 +58,7 @@ describe('MKT-1 staleness', () => {
 });
 
 describe('MKT-2 MKT-3 outliers', () => {
-  it('holds a single bad print back and goes on', () =>
+  it('holds a single bad print back and continues', () =>
     scenario(`
       0 100 accept
       1 100 accept
@@ -181,7 +181,7 @@ describe('restoring after a restart', () => {
     tradable: price === 3,
   }));
 
-  it('goes on where it stopped when the pause was short', () =>
+  it('continues where it stopped when the pause was short', () =>
     scenario(
       `
       500 103 accept!
@@ -200,7 +200,7 @@ describe('restoring after a restart', () => {
       restoreIntake(stored),
     ));
 
-  it('goes on recovering where the newest price could not be traded on yet', () =>
+  it('keeps recovering where the newest price could not be traded on yet', () =>
     scenario(
       `
       500  103 accept

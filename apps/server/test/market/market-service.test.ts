@@ -86,7 +86,7 @@ async function deliver(pairId: number, prices: readonly string[]): Promise<void>
   await venue.kernel.caughtUp();
 }
 
-/** What was told is one chain without a gap, and so is what is stored. */
+/** Requires that what was told is one chain without a gap, and so is what is stored. */
 async function followsOn(): Promise<void> {
   await venue.kernel.quiet();
   await venue.kernel.caughtUp();
@@ -131,7 +131,7 @@ describe('ticks', () => {
     expect(await verifyTicks(database, 1, id + 1)).toMatchObject({ fault: { id: id + 1, reason: 'missing' } });
   });
 
-  it('MKT-13 go on in the same chain after a restart', async () => {
+  it('MKT-13 continue in the same chain after a restart', async () => {
     await deliver(1, ['64000', '64001', '64002']);
     const before = venue.market.tickHead();
     await close(venue);
@@ -153,7 +153,7 @@ describe('ticks', () => {
     await followsOn();
   });
 
-  it('MKT-11 MKT-13 are lost together with the batch that was to store them, and the chain goes on from what is stored', async () => {
+  it('MKT-11 MKT-13 are lost together with the batch that was to store them, and the chain continues from what is stored', async () => {
     await deliver(1, ['64000', '64001', '64002']);
     const before = venue.market.tickHead();
     const giveBack = await db.away();
@@ -222,7 +222,7 @@ describe('the state of a market', () => {
       speed: 1,
       clock,
       markets: MARKETS,
-      // Until the next price: what came is stored, then time goes on to just before it.
+      // Until the next price: what came is stored, then time continues to just before it.
       wait: async (ms) => {
         stored += 1;
         const { seen, market } = await opening;

@@ -44,7 +44,7 @@ describe('MKT-30 the simulator', () => {
       expect(slow.step(NOW + step * 1_000, () => true).map(({ pairId }) => pairId)).toEqual(MARKETS.map(({ id }) => id));
   });
 
-  it('starts at the imagined price, or goes on from the stored one', () => {
+  it('starts at the imagined price, or continues from the stored one', () => {
     const near = (price: bigint, reference: bigint) =>
       expect(Math.abs(Number(((price - reference) * 10_000n) / reference))).toBeLessThan(50);
     for (const { pairId, price } of run(model(3), 20)) near(price, simulatedMarket(MARKETS[pairId - 1]!.symbol).startPrice);

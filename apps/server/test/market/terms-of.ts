@@ -6,7 +6,7 @@ import { createMarket, type MarketDeps } from '../../src/market/create-market.ts
 import { Founding } from '../../src/market/seed-markets.ts';
 import type { MarketService } from '../../src/market/market-service.ts';
 
-/** What a market is made on: what it began with, and the changes of terms that are stored. */
+/** Sources of a market's terms: what it began with, and the changes of terms that are stored. */
 export async function termsOf(database: Database, kernel: VenueKernel, clock: Clock): Promise<{ founding: Founding; terms: TermsFeature }> {
   const founding = await Founding.load(database);
   return { founding, terms: await createTermsFeature({ kernel, database, clock, founding: founding.entities }) };

@@ -49,7 +49,7 @@ afterAll(async () => {
   for (const close of opened) await close();
 });
 
-/** How many midnights have struck between two moments, minute by minute. */
+/** Count of midnights between two moments, minute by minute. */
 function midnights(from: number, to: number): number {
   let count = 0;
   for (let minute = Math.floor(from / MINUTE_MS) + 1; minute * MINUTE_MS <= to; minute += 1)
@@ -57,7 +57,7 @@ function midnights(from: number, to: number): number {
   return count;
 }
 
-/** What a lock has paid after so many midnights: every day the same, what is left over with the last. */
+/** Sum that a lock has paid after so many midnights: every day the same, what is left over with the last. */
 function interestAfter({ promise, days }: Written, nights: number): bigint {
   return nights >= days ? promise : (promise / BigInt(days)) * BigInt(nights);
 }

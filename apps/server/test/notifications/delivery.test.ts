@@ -76,7 +76,7 @@ afterEach(async () => {
 });
 const stored = async () => (await db.pool.query('select * from outbox order by id')).rows;
 
-/** What a mail server says once it has a mail: an error, or nothing at all. */
+/** Answer of a mail server once it has a mail: an error, or nothing at all. */
 interface MailAnswer {
   code?: number;
   words?: string;
@@ -135,7 +135,7 @@ async function gateway(): Promise<{
   return { config: { kind: 'gateway', url: `http://127.0.0.1:${port}/send`, token: 'gateway-token' }, requests, answer };
 }
 
-/** What a transport says of a mail that a server answers so. */
+/** Outcome that a transport reports for a mail that a server answers so. */
 async function meaning(answer: MailAnswer, limits?: { readonly answerMs: number }): Promise<unknown> {
   const server = await mailServer();
   Object.assign(server.answer, answer);
@@ -305,7 +305,7 @@ describe('delivery', () => {
     expect(messages({ kind: 'outbox' }).takesMailbox(UNICODE)).toBe(true);
   });
 
-  it.each([true, false])('MSG-28 each connection says it anew: %s', async (takes) => {
+  it.each([true, false])('MSG-28 each connection says it again: %s', async (takes) => {
     const { config, mails } = await mailServer({ hideSMTPUTF8: !takes });
     const made = messages(config);
     await write('mail', takes ? { recipient: UNICODE } : {});
@@ -353,7 +353,7 @@ describe('delivery', () => {
     expect(await delivery.runDue()).toBe(0);
   });
 
-  it('MSG-23 what fails is tried again after a pause, until it is of no use; what is refused for good is not', async () => {
+  it('MSG-23 what fails is tried again after a pause, until it is of no use; what is refused permanently is not', async () => {
     const { config, requests, answer } = await gateway();
     const mail = await mailServer();
     const { delivery } = messages(mail.config, config);

@@ -11,7 +11,7 @@ const { handlers } = operations();
 const settings = terms.handlers;
 const me = operator(1);
 const [ALICE, BOB] = [300_001, 300_002];
-/** As an operator's call: it waits until the tables hold everything. */
+/** Calls like an operator: it waits until the tables hold everything. */
 const audit = async (asked: Partial<Parameters<(typeof handlers)['console/audit']>[0]> = {}) => {
   await kernel.caughtUp();
   return handlers['console/audit'](asked, me);
@@ -117,7 +117,7 @@ describe('the audit log', () => {
     expect(await names({ name: 'console/' })).toHaveLength(2);
   });
 
-  it('OPS-22 looks through the commands of one busy person a bounded way as well, and goes on from there', async () => {
+  it('OPS-22 looks through the commands of one busy person a bounded way as well, and continues from there', async () => {
     await db.pool.query(
       `insert into commands (seq, batch, at, actor, user_id, name, input, hash)
        select 64 + i, 1, now(), 1, ${ALICE}, 'lever/submit', '{}', '\\x00' from generate_series(1, 3000) i`,
@@ -225,7 +225,7 @@ describe('the check of the log', () => {
     expect(await failing()).toEqual([]);
   });
 
-  it('OPS-25 runs once at a time, while the venue goes on, and again after it broke', async () => {
+  it('OPS-25 runs once at a time, while the venue continues, and again after it broke', async () => {
     const holder = await db.pool.connect();
     await holder.query('begin');
     await holder.query('lock table lever_orders in access exclusive mode');

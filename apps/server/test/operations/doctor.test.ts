@@ -10,7 +10,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { withCredentials } from '../../src/postgres/server-login.ts';
 import { runCommand } from '../command-line.ts';
 
-/** What something that answers like a venue says of whether it is ready. */
+/** Readiness that something states which answers like a venue. */
 async function venueThatSays(readiness: (response: ServerResponse) => void): Promise<number> {
   const server: Server = createServer((request, response) => {
     if (request.url === '/healthz') response.end(JSON.stringify({ type: 'ok', message: 'alive' }));
@@ -58,7 +58,7 @@ describe('the doctor, beside a venue that runs,', () => {
       (to: ServerResponse) => to.end('{"type":"ok","details":{"overlooks_proxy":true}}'),
       /warn {2}proxy +requests come through a proxy whose word is not taken.*\n +→ set TRUST_PROXY=1/,
     ],
-  ] as const)('HTTP-44 OPS-93 MSG-31 looks at one %s, and goes on', async (_which, readiness, line) => {
+  ] as const)('HTTP-44 OPS-93 MSG-31 looks at one %s, and continues', async (_which, readiness, line) => {
     const port = await venueThatSays(readiness);
     const settings = { MODE: 'demo', PORT: String(port), DATABASE_URL: server.database.url };
     const { out, err } = await runCommand('doctor', [], settings);

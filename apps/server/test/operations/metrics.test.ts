@@ -6,7 +6,7 @@ const OTHER_UNITS =
   /_(?:ms|us|ns|s|sec|secs|msec|milliseconds?|microseconds?|nanoseconds?|minutes?|hours?|days?|kb|mb|gb|kib|mib|gib|kilobytes?|megabytes?|gigabytes?|bits?|percent|second|byte)(?:_|$)/;
 const TYPES = new Set(['counter', 'gauge', 'histogram', 'summary']);
 
-/** What Prometheus would find wrong in a page of metrics, as `promtool check metrics` does. */
+/** Faults that Prometheus would find in a page of metrics, as `promtool check metrics` does. */
 function faults(page: string): string[] {
   const helps = new Map([...page.matchAll(/^# HELP (\S+) ?(.*)$/gm)].map(([, name = '', help = '']) => [name, help]));
   const found: string[] = [];

@@ -140,7 +140,7 @@ describe('the outbox in the console', () => {
   });
 });
 
-describe('a message that was refused for good', () => {
+describe('a message that was refused permanently', () => {
   it('MSG-30 is sent again by an operator, with a reason in the log, while it is of use', async () => {
     const id = await write('mail');
     const again = () => handlers['console/outbox_resend']({ id, reason: REASON }, me);

@@ -27,7 +27,7 @@ const operator = (databaseUrl: string, words: readonly string[], settings: Reado
 
 const CREATE = ['create', '--email', 'Ops@Venue.example', '--name', 'Ada', '--role', 'compliance'];
 
-/** What the command printed. */
+/** Output of the command. */
 function printed(out: string): { password: string; secret: string } {
   const password = /^ {2}password {2}(\S+)$/m.exec(out)?.[1] ?? '';
   const secret = /^ {2}secret {4}(\S+)$/m.exec(out)?.[1] ?? '';

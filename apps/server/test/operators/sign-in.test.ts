@@ -350,7 +350,7 @@ describe('a restart', () => {
     expect(JSON.stringify(rows)).not.toContain('venue.example');
   });
 
-  it('OPR-16 with a new key seals the secrets of operators anew, and they sign in as before', async () => {
+  it('OPR-16 with a new key seals the secrets of operators again, and they sign in as before', async () => {
     const first = await operatorsFixture();
     const ada = await first.add('ada@venue.example');
     const second = await first.restarted({ keys: ['99'.repeat(32), '5a'.repeat(32)] });

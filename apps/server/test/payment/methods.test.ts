@@ -135,7 +135,7 @@ describe('payment methods', () => {
     expect(await shown(second)).toMatchObject({ real_name: 'Bob', bank_account: 'DE89***3000' });
   });
 
-  it('PAY-20 are sealed anew when the key is replaced', async () => {
+  it('PAY-20 are sealed again when the key is replaced', async () => {
     const { context } = await join('key@example.org');
     await handlers['user/cash_save']({ real_name: 'Ada', bank_account: CARD }, context);
     const young = '6b'.repeat(32);
@@ -145,7 +145,7 @@ describe('payment methods', () => {
     expect(await venue.with({}, [young]).payment.handlers['user/cash_info']({}, context)).toMatchObject({ bank_account: '6222***0123' });
   });
 
-  it('CTC-123 of a declared method are sealed anew when the key is replaced', async () => {
+  it('CTC-123 of a declared method are sealed again when the key is replaced', async () => {
     const { context } = await join('declared@example.org');
     await certify(venue, context, 'Ada Lovelace');
     const fields = [{ key: 'iban', value: 'DE89 3704 0044 0532 0130 00' }];

@@ -94,7 +94,7 @@ describe.skipIf(!isUnix)('the data folder', () => {
 });
 
 describe.skipIf(!isUnix)('the folder of the socket', () => {
-  /** Where it is made, without what makes its name its own. */
+  /** Folder in which it is made, without the unique part of its name. */
   async function parentOf(temporary: string, uid?: number, dataDir = '/nowhere'): Promise<string> {
     const identity = uid === undefined ? ({ kind: 'self' } as const) : ({ kind: 'user', uid, gid: uid } as const);
     const { host } = await newAddress(identity, dataDir, temporary);

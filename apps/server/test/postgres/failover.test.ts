@@ -80,7 +80,7 @@ async function customerOf(server: ServerProcess): Promise<Client> {
   return new Client(server.url).signIn(DEMO_EMAILS[0], DEMO_PASSWORD);
 }
 
-/** What the folder of a venue keeps of its journal. */
+/** Record of the journal in the folder of a venue. */
 function kept(folder: string): { readonly files: string[]; readonly head: string; readonly venues: string } {
   const files = readdirSync(folder).filter((name) => name.endsWith('.head'));
   return { files, head: readFileSync(join(folder, files[0] ?? ''), 'utf8').trim(), venues: readFileSync(join(folder, 'venues'), 'utf8') };
@@ -89,7 +89,7 @@ function kept(folder: string): { readonly files: string[]; readonly head: string
 const batchOf = (head: string): number => Number(head.split(':')[0]);
 
 describe.skipIf(process.platform === 'win32')('a venue whose standby is promoted', () => {
-  it('KER-113 goes on there, under another address, with everything that was acknowledged', PATIENT, async () => {
+  it('KER-113 continues there, under another address, with everything that was acknowledged', PATIENT, async () => {
     const [first, second] = [copied(), copied()];
     const primary = await open(first);
     const standby = await follow(second, primary);
@@ -123,7 +123,7 @@ describe.skipIf(process.platform === 'win32')('a venue whose standby is promoted
     expect([proven.code, proven.err]).toEqual([0, '']);
   });
 
-  it('KER-113 does not go on where the standby lacks what was committed, and says so in one line', PATIENT, async () => {
+  it('KER-113 does not continue where the standby lacks what was committed, and says so in one line', PATIENT, async () => {
     const [first, second] = [copied(), copied()];
     const primary = await open(first);
     const standby = await follow(second, primary);

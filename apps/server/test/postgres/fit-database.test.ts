@@ -77,7 +77,7 @@ describe('a database that cannot become a venue', () => {
     await migrate(theirs);
     expect(await openLogin(theirs)).toMatchObject({ way: expect.any(String) });
 
-    // What such a venue started with before is enough for it to go on.
+    // What such a venue started with before is enough for it to continue.
     await sql(`revoke admin option for candor_app from ${stranger} cascade`);
     expect(await whyNotWritable(theirs)).toBeUndefined();
   });

@@ -31,7 +31,7 @@ function founder(dataDir: string): ChildProcess {
   return child;
 }
 
-/** What it says of its database, or why there is none. */
+/** Statement about its database, or why there is none. */
 async function word(child: ChildProcess): Promise<{ readonly url?: string; readonly refused?: string }> {
   if (!child.stdout) throw new Error('The process has no output.');
   const [line] = (await once(child.stdout, 'data')) as [Buffer];
@@ -90,7 +90,7 @@ describe('the first start on a data folder', () => {
       expect(attachEmbedded(dataDir)).toBeUndefined();
     });
 
-  it('OPS-72 makes a password anew where a start was killed while it wrote it', PATIENT, async () => {
+  it('OPS-72 makes a password again where a start was killed while it wrote it', PATIENT, async () => {
     const dataDir = freshFolder();
     mkdirSync(dataDir);
     writeFileSync(join(dataDir, 'postgres.unfinished.secret'), '');

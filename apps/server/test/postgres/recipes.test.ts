@@ -14,7 +14,7 @@ import { hasOwnTools, standIns } from './recipes/tools.ts';
 /** A handful of processes one after the other, on a machine that has more to do. */
 const PATIENT = { timeout: 180_000 };
 const MOVE = { currency_id: 1, from_field: 'change', to_field: 'lever', number: '12.5' } as const;
-/** Where the docs' own default is not, with a blank, as an operator may name a folder. */
+/** Folder other than the docs' default, with a blank, as an operator may name one. */
 const ELSEWHERE = 'of the venue';
 const ACKNOWLEDGED = '4b0f7c3e-9a0e-4e5e-8a55-0d5b7f6e1c21';
 
@@ -27,7 +27,7 @@ afterEach(async () => {
 });
 afterAll(() => rmSync(home, { recursive: true, force: true }));
 
-/** What a customer sees of the money, and what is answered to a transfer that was acknowledged before. */
+/** Balance that a customer sees, and the answer to a transfer that was acknowledged before. */
 interface Seen {
   readonly wallets: unknown;
   readonly reply: unknown;
@@ -55,7 +55,7 @@ async function see(terminal: Terminal): Promise<Seen> {
   return { reply, wallets: { change, lever } };
 }
 
-/** Everything was said without a word of complaint, the venue has the money of then and goes on, and is proven after that. */
+/** Everything was said without a word of complaint, the venue has the money of then and continues, and is proven after that. */
 async function expectSame(terminal: Terminal, { wallets, reply }: Seen, database: () => string): Promise<void> {
   const outputs = (word: string): string[] => terminal.said.filter(({ line }) => line.startsWith(word)).map(({ output }) => output);
   expect([...outputs('pg_dump'), ...outputs('pg_restore')]).toEqual(['', '']);
@@ -82,7 +82,7 @@ async function mayMakeTemporary(url: string): Promise<boolean | undefined> {
   }
 }
 
-/** What the folder of a venue keeps of its journal. */
+/** Record of the journal in the folder of a venue. */
 function kept(data: string): { readonly files: string[]; readonly batch: number; readonly venues: string } {
   const files = readdirSync(data).filter((name) => name.endsWith('.head'));
   return {

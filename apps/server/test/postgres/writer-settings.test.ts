@@ -16,7 +16,7 @@ import { endow, SYSTEM } from '../kernel/toy.ts';
 
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
-/** Of the session that asks. By a socket of the file system there is nothing to keep alive, and PostgreSQL says 0. */
+/** Settings of the session that asks. By a socket of the file system there is nothing to keep alive, and PostgreSQL says 0. */
 const ASKED = ['application_name', 'tcp_keepalives_idle', 'tcp_keepalives_interval', 'tcp_keepalives_count', 'tcp_user_timeout'];
 const LIVE = [...ASKED, 'client_connection_check_interval'].map((name) => `current_setting('${name}') as ${name}`).join(', ');
 

@@ -19,7 +19,7 @@ const item = {
   ],
 } as unknown as CommandItem;
 
-/** Receipts that were handed out stay valid for good: their text never changes. A change here is a new format, with a new name. */
+/** Receipts that were handed out stay valid permanently: their text never changes. A change here is a new format, with a new name. */
 const GOLDEN =
   '{"command":29,"customer":100001,"decided_by":"lever/close","facts":{"number":"0.03","price":"59997.5","side":2},"format":"candor-receipt 1","kind":"contract_close",' +
   '"movements":[{"amount":"17.99925","code":"lever_margin_returned","currency":1,"from":"customer:lever_margin","to":"customer:lever"},{"amount":"18.225","code":"lever_profit","currency":1,"from":"house:market_maker","to":"customer:lever"}],' +

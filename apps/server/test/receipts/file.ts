@@ -1,7 +1,7 @@
 import { createHash, createPublicKey, verify } from 'node:crypto';
 import { consistencyHolds, inclusionHolds } from './slow-tree.ts';
 
-/** What a customer reads of a file of receipts: an independent reader by docs/receipts.md, as a test may have one. */
+/** Reading by a customer of a file of receipts: an independent reader by docs/receipts.md, as a test may have one. */
 
 export interface Signed {
   readonly document: string;
@@ -95,7 +95,7 @@ export function tickLine({ id, pair, price, volume, feed_at: feed, received_at: 
   return `${id}|${pair}|${units(price)}|${units(volume)}|${feed}|${received}|${source}|${tradable ? 1 : 0}`;
 }
 
-/** What is wrong with a file whose head covers all of it. */
+/** Faults of a file whose head covers all of it. */
 export function faultsOf({ head, lines, documents }: ReceiptFile): string[] {
   if (!head) return ['there is no head'];
   const faults: string[] = isSigned(head) ? [] : ['the head is not signed'];

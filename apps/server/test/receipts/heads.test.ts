@@ -119,18 +119,18 @@ describe('what may be kept', () => {
       `${server.url}/api/${call}?${new URLSearchParams(fields).toString()}`,
       known === undefined ? {} : { headers: { 'if-none-match': known } },
     );
-  const FOR_GOOD = 'public, max-age=31536000, immutable';
+  const PERMANENT = 'public, max-age=31536000, immutable';
 
-  it('RCP-63 what never changes is kept for good, the newest for seconds, a refusal not at all; who has it already is told so', async () => {
+  it('RCP-63 what never changes is kept permanently, the newest for seconds, a refusal not at all; who has it already is told so', async () => {
     const size = String(treeIn(first.document, 'ticks').size);
     const { terms_id: id } = await visitor.call('currency/status', {});
     const cases: readonly (readonly [string, Record<string, string>, string])[] = [
       ['heads/list', { page: '1' }, 'public, max-age=10'],
       ['heads/keys', {}, 'public, max-age=60'],
-      ['heads/consistency', { tree: 'ticks', from: '1', to: size }, FOR_GOOD],
-      ['heads/inclusion', { tree: 'ticks', index: '0', size }, FOR_GOOD],
+      ['heads/consistency', { tree: 'ticks', from: '1', to: size }, PERMANENT],
+      ['heads/inclusion', { tree: 'ticks', index: '0', size }, PERMANENT],
       ['ticks/days', { page: '1' }, 'public, max-age=60'],
-      ['terms/frozen', { id: String(id) }, FOR_GOOD],
+      ['terms/frozen', { id: String(id) }, PERMANENT],
     ];
     for (const [call, fields, control] of cases) {
       const reply = await asked(call, fields);
@@ -156,11 +156,11 @@ describe('what may be kept', () => {
     for (const [name, { access, method }] of kept) expect([name, access, method]).toEqual([name, 'visitor', 'GET']);
   });
 
-  it('RCP-63 the file of a day that is over is kept for good, that of the day at hand for seconds', async () => {
+  it('RCP-63 the file of a day that is over is kept permanently, that of the day at hand for seconds', async () => {
     const fetched = async (day: string, known?: string): Promise<Response> =>
       asked('download', { ticket: (await visitor.call('ticks/day_file', { day })).ticket }, known);
     const over = await fetched('2026-05-13');
-    expect([over.headers.get('cache-control'), over.headers.get('etag')]).toEqual([FOR_GOOD, expect.stringMatching(/^"ticks-1-\d+"$/)]);
+    expect([over.headers.get('cache-control'), over.headers.get('etag')]).toEqual([PERMANENT, expect.stringMatching(/^"ticks-1-\d+"$/)]);
     await over.text();
     expect((await fetched('2026-05-13', over.headers.get('etag') ?? '')).status).toBe(304);
     const open = await fetched('2026-05-15', over.headers.get('etag') ?? '');

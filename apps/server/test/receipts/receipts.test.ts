@@ -200,7 +200,7 @@ describe('what a customer is given', () => {
   });
 });
 
-/** What the venue's own checks find once something was changed by the owner of the database; all of it is taken back. */
+/** Findings of the venue's own checks once something was changed by the owner of the database; all of it is taken back. */
 async function found(...statements: readonly string[]): Promise<string[]> {
   const owner = new Database(server.database.url, { warn: () => undefined }, 1);
   const checks = [receiptsAreChains, receiptsFollowJournal(RECEIPT_KINDS, PROJECTED_TABLES), ...HEADS_CHECKS];
@@ -229,7 +229,7 @@ describe('npm run verify', () => {
     expect(await found()).toEqual([]);
   });
 
-  it('RCP-36 finds a receipt that was changed, left out or added, whatever hashes were made anew', async () => {
+  it('RCP-36 finds a receipt that was changed, left out or added, whatever hashes were made again', async () => {
     const changed = `update receipts set document = replace(document, '"fee":"1.20005"', '"fee":"1.10005"') where id = 1`;
     expect(await found(changed)).toEqual(
       expect.arrayContaining([

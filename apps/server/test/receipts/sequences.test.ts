@@ -7,12 +7,12 @@ import { RECEIPT_KINDS } from '../../src/products/receipt-kinds.ts';
 import { receiptsAreChains, receiptsFollowJournal } from '../../src/receipts/verify.ts';
 import { ACTS, PlayedHistory, type Act } from '../verify/history.ts';
 
-type Step = { readonly act: Act | 'make one step' | 'make twice at once' | 'make all anew' | 'restart'; readonly who: number };
+type Step = { readonly act: Act | 'make one step' | 'make twice at once' | 'make all again' | 'restart'; readonly who: number };
 
 const steps: fc.Arbitrary<Step> = fc.record({
   act: fc.oneof(
     { weight: 12, arbitrary: fc.constantFrom(...ACTS) },
-    { weight: 4, arbitrary: fc.constantFrom('make one step', 'make twice at once', 'make all anew') },
+    { weight: 4, arbitrary: fc.constantFrom('make one step', 'make twice at once', 'make all again') },
     { weight: 1, arbitrary: fc.constant('restart' as const) },
   ),
   who: fc.nat(2),
@@ -27,7 +27,7 @@ afterAll(() => venue.close());
 const stored = async (): Promise<unknown[]> => (await pool.query('select * from receipts order by id')).rows;
 
 /** The cursor first, as the keeper does. It may be in the middle of a step, and a transaction that takes the two the other way round waits for ever. */
-async function madeAnew(): Promise<void> {
+async function madeAgain(): Promise<void> {
   await pool.query(`update cursors set position = 0 where name = 'receipts'; truncate receipts`);
 }
 
@@ -47,8 +47,8 @@ async function taken({ act, who }: Step): Promise<void> {
       // Two makers, as when one is started before the other has ended: each waits for the other's step.
       await Promise.all([keeper.next(), keeper.next(), keeper.next()]);
       return;
-    case 'make all anew':
-      return madeAnew();
+    case 'make all again':
+      return madeAgain();
     case 'restart':
       await venue.venue.close();
       venue = await openTestVenue(server.database, { clock: server.clock });
@@ -60,7 +60,7 @@ async function taken({ act, who }: Step): Promise<void> {
   }
 }
 
-/** How many of each kind there have to be, by what the products have stored. */
+/** Count of each kind that there has to be, by what the products have stored. */
 const DUE: Readonly<Record<string, string>> = {
   contract_fill: 'select count(*) from lever_orders where entry_tick is not null and part_of is null',
   contract_close: `select count(*) from lever_orders where status = 3 and close_reason <> 'void'`,
@@ -90,7 +90,7 @@ it('RCP-64 whatever happens in whatever order, each decision has one receipt, in
       for (const step of taking) await taken(step);
       await made();
       const before = await stored();
-      await madeAnew();
+      await madeAgain();
       await made();
       expect(await stored()).toEqual(before);
 

@@ -10,9 +10,9 @@ import { DEMO_PASSWORD, DEMO_TRADE_PASSWORD } from '../../src/features/account/d
 
 const ROOT = fileURLToPath(new URL('../../../../', import.meta.url));
 const run = promisify(execFile);
-/** Where programs of the docs call. */
+/** Address that programs of the docs call. */
 const SHOWN_VENUE = 'https://trade.example';
-/** What is shown and is no program. */
+/** Blocks that are shown and are no program. */
 const DATA: ReadonlySet<string> = new Set(['json', 'text', 'diff', '']);
 
 interface Block {

@@ -159,7 +159,7 @@ describe('partitions of keys and events', () => {
 describe('partitions of the journal', () => {
   const DROP = `insert into journal_drops (through_batch, last_seq, hash) select batch, last_seq, hash from journal where batch = ${2 * WIDTH - 1}`;
 
-  it('RET-13 go with a row that says where the chain goes on', async () => {
+  it('RET-13 go with a row that says where the chain continues', async () => {
     await db.pool.query(
       `begin; ${DROP}; alter table journal detach partition journal_0; alter table journal detach partition journal_1; commit`,
     );

@@ -67,7 +67,7 @@ describe('the job', () => {
     expect(await due()).toEqual(['2026-05-21 20:00:00+00']);
   });
 
-  it('RET-1 removes few rows at a time and goes on a minute later', async () => {
+  it('RET-1 removes few rows at a time and continues a minute later', async () => {
     const { job: small, runner } = retention(3);
     for (let index = 0; index < 7; index += 1) await signIn(at(clock.now() - 400 * DAY));
     await signIn(at(clock.now()));

@@ -149,7 +149,7 @@ describe('OPT-22 OPT-25 a venue that stops and starts again', () => {
     await expectSound();
   });
 
-  it('goes on where it was when the database connections break', async () => {
+  it('continues where it was when the database connections break', async () => {
     await venue.wake(BTC, '60000');
     const user = newCustomer();
     const order = await placed(up, user);

@@ -22,12 +22,12 @@ const MARKETS = [
 /** Half of what the cheapest round trip of a contract costs: the fee of Bitcoin at its largest multiple, and its spread, in parts of the position. */
 const HALF_TRIP = 0.000_24 / 2;
 const HOUR_STEPS = 3_600_000 / STEP_MS;
-/** Who waits knows the model of the prices, and so how to read the peers of a market best. */
+/** Settings of a customer who waits, and knows the model of the prices, and so how to read the peers of a market best. */
 const MODEL: Peers = {
   loadings: MARKETS.map(([symbol]) => simulatedMarket(symbol).loadings[DRIVERS[0]]),
   volatilities: MARKETS.map(([symbol]) => simulatedMarket(symbol).yearlyVolatility),
 };
-/** How long a market must have been silent, and how far its peers must have moved. */
+/** Silence of a market, and the move of its peers, that make the customer act. */
 const THRESHOLDS: readonly Waiting[] = [250, 1_000, 1_500].flatMap((silenceMs) =>
   [0, 0.000_05, 0.000_1].map((least) => ({ silenceMs, least, seconds: 30 })),
 );

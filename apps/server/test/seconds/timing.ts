@@ -9,31 +9,31 @@ export interface Moment {
 
 /** Markets that move together, of which a waiting customer looks at the others. */
 export interface Peers {
-  /** How each market follows what moves all of them, with its sign: the correlation. 0 for one that is no peer. */
+  /** Correlation of each market with what moves all of them, with its sign. 0 for one that is no peer. */
   readonly loadings: readonly number[];
-  /** How much each market moves, in any unit that is the same for all. */
+  /** Volatility of each market, in any unit that is the same for all. */
   readonly volatilities: readonly number[];
 }
 
-/** What betting on silent markets came to. */
+/** Result of betting on silent markets. */
 export interface Timed {
   readonly bets: number;
   readonly wins: number;
-  /** How many standard deviations the wins lie above half of the bets; bets of one stretch of time count as one. */
+  /** Standard deviations by which the wins lie above half of the bets; bets of one stretch of time count as one. */
   readonly deviations: number;
-  /** Of each entry: how far the price after it was in its favour, by market, in parts of the price. */
+  /** Gain of each entry: how far the price after it was in its favour, by market, in parts of the price. */
   readonly gains: readonly (readonly number[])[];
 }
 
-/** When a waiting customer acts. */
+/** Conditions under which a waiting customer acts. */
 export interface Waiting {
-  /** How long a market must have been silent, in milliseconds. */
+  /** Silence of a market, in milliseconds. */
   readonly silenceMs: number;
   /** The least move that its peers make expected, in parts of the price. */
   readonly least: number;
   /** The duration of a bet. */
   readonly seconds: number;
-  /** How much better than the newest price the entry must be, in parts of the price: any other order comes back. Every entry is taken when absent. */
+  /** Least advantage of the entry over the newest price, in parts of the price: any other order comes back. Every entry is taken when absent. */
   readonly better?: number;
 }
 
@@ -124,7 +124,7 @@ export function timed(moments: Iterable<Moment>, peers: Peers, { silenceMs, leas
   return { bets, wins, deviations: squares === 0 ? 0 : sum / Math.sqrt(squares), gains };
 }
 
-/** How far a market is expected to have moved since its newest price, from how far its peers have: the regression on their shared driver. */
+/** Expected move of a market since its newest price, by the moves of its peers: the regression on their shared driver. */
 function expectedMove(market: number, known: Seen, now: readonly number[], { loadings, volatilities }: Peers): number {
   let [sum, weight] = [0, 1];
   for (const [other, loading] of loadings.entries()) {

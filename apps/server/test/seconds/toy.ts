@@ -24,7 +24,7 @@ export class ToySeconds {
   readonly balances = new Map<number, bigint>();
   book = new SecondsBook();
   now = 1_778_644_800_000;
-  /** How late the newest price was. */
+  /** Delay of the newest price. */
   lagMs = 0;
   /** Frozen customers. */
   readonly frozen = new Set<number>();

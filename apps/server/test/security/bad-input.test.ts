@@ -14,7 +14,7 @@ const operator = await operatorToken(server);
 await server.open('BTC/USDT', '60000');
 
 const CALLS = Object.keys(contract) as EndpointName[];
-/** Ending the sign-in that the test goes on with would make everything after it a 401. */
+/** Ending the sign-in that the test continues with would make everything after it a 401. */
 const ENDS_THE_SIGN_IN: ReadonlySet<EndpointName> = new Set(['user/logout', 'console/logout']);
 /** For all calls together. */
 const INPUTS = cases(900, 9_000);
@@ -89,7 +89,7 @@ function encoded(name: EndpointName, fields: Record<string, unknown>): Sent {
   return { type: '', body: new URLSearchParams(pairs.filter(([, text]) => !text.includes('\0'))).toString() };
 }
 
-/** What the server will make of the fields, as far as the schema says. */
+/** Reading of the fields by the server, as far as the schema says. */
 function isAccepted(name: EndpointName, sent: Sent): boolean {
   const { method, upload, input } = endpointOf(name);
   if (upload) return false;

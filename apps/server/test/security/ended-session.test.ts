@@ -37,7 +37,7 @@ interface Thief {
   readonly secret: string;
 }
 
-/** What a stolen session would do last: everything that is ready is made so before the owner ends it. */
+/** Last acts of a stolen session: everything that is ready is made so before the owner ends it. */
 const LAST_CALLS: Readonly<Record<string, (thief: Thief) => Promise<() => Promise<unknown>>>> = {
   'user/password': async ({ context }) => {
     return () => handlers['user/password']({ old_password: PASSWORD, password: 'thief-Word-77', repassword: 'thief-Word-77' }, context);
@@ -135,7 +135,7 @@ async function freezeToken(context: RequestContext, email: string): Promise<stri
   return /#token=(\S+)/.exec((await outbox.newest(1, email))[0]?.text ?? '')?.[1] ?? '';
 }
 
-/** What guards the account, as stored. */
+/** Guards of the account, as stored. */
 async function guarding(id: number): Promise<Record<string, unknown>> {
   const { rows } = await db.pool.query(
     `select email, password_hash, trade_password_hash, trade_password_mode, factor_secret, factor_step, recovery_issued_at, status,

@@ -57,7 +57,7 @@ export const HOSTILE_TEXTS: readonly HostileText[] = [
   refused('mail headers', 'x\r\nBcc: victim@x.test'),
 ];
 
-/** What is kept of a text. */
+/** Part of a text that is kept. */
 export function whatStays(text: string): string {
   return text.replace(/[\u202a-\u202e\u2066-\u2069]/g, '').trim();
 }

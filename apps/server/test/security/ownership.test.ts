@@ -94,7 +94,7 @@ async function c2c(): Promise<{ readonly shop: string; readonly advert: string; 
   return { shop: String(shop), advert: String(advert), traded: String(id), evidence: String(evidence) };
 }
 
-/** What a refused call may leave: its line in the log, its key, and the positions of the sealed rows by then. */
+/** Traces that a refused call may leave: its line in the log, its key, and the positions of the sealed rows by then. */
 const LOG = new Set(['commands', 'command_keys', 'recorded_positions']);
 
 type Mine = Awaited<ReturnType<typeof objects>>;

@@ -11,12 +11,12 @@ import { commitBeside } from './tampering/while-running.ts';
 
 const HOUR = 3_600_000;
 const TRON = 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8';
-/** Of all that can be planted, one in so many is tried every day. */
+/** Stride through all that can be planted: one in so many is tried every day. */
 const DAILY = 12;
 
 /**
- * Not tried here: what ends a venue that runs (KER-32), so that nothing leaves it either; what changes the schema, of which some is tried below; and what the
- * venue writes again with its next command, whatever is there.
+ * Tamperings that are not tried here. Some end a venue that runs (KER-32), so that nothing leaves it either. Some change the schema, and a part of
+ * these is tried below. Some are written again by the venue with its next command, whatever is there.
  */
 const ELSEWHERE = /journal|batch|^alter |^create |^grant |^do |^update (counters|projection) /;
 const isTried = ({ what, plant }: Tampering): boolean =>
@@ -95,7 +95,7 @@ it.each(tried.map((each) => [`${each.what}, as the ${each.as}`, each] as const))
   30_000,
 );
 
-/** What the owner changes of the schema, and what puts it back. */
+/** Changes of the schema by its owner, and what puts them back. */
 const SCHEMA: readonly (readonly [what: string, plant: string, undo: string, fault: RegExp])[] = [
   [
     'a guard was switched off',

@@ -7,7 +7,7 @@ const { handlers } = account;
 const signIn = (user_string: string, address?: string): Promise<string> =>
   handlers['user/login']({ user_string, password: 'tulip-Vase-9' }, visitor(address));
 
-/** How many sign-ins of a customer are open, and how many of them wait for the second factor. */
+/** Count of the open sign-ins of a customer, and of those that wait for the second factor. */
 async function open(id: number): Promise<{ open: number; pending: number }> {
   const { rows } = await db.pool.query(
     'select count(*)::int as open, count(*) filter (where factor_pending)::int as pending from sessions where user_id = $1 and ended_at is null',

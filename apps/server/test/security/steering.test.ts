@@ -114,7 +114,7 @@ describe('a login of the database, without the venue’s key', async () => {
     },
   );
 
-  it('STE-14 is told of in docs/security/steering.md (written anew by `-u`)', async () => {
+  it('STE-14 is told of in docs/security/steering.md (written again by `-u`)', async () => {
     expect(rows.length).toBeGreaterThanOrEqual(40);
     await expect(steeringPage(rows)).toMatchFileSnapshot(PAGE);
   });

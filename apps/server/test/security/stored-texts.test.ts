@@ -201,7 +201,7 @@ describe('texts that people write', () => {
   });
 });
 
-/** How many turns of direction are still open at the end of a text; each closing sign must close one. */
+/** Count of turns of direction that are still open at the end of a text; each closing sign must close one. */
 function turnsLeft(text: string): number {
   let open = 0;
   for (const sign of text) {

@@ -39,7 +39,7 @@ describe('a database that somebody has tampered with', () => {
     },
   );
 
-  it('SEC-10 is told of in docs/security/tampering.md (written anew by `-u`)', async () => {
+  it('SEC-10 is told of in docs/security/tampering.md (written again by `-u`)', async () => {
     await expect(tamperingPage(outcomes)).toMatchFileSnapshot(PAGE);
   });
 });

@@ -137,7 +137,7 @@ describe('a server whose database somebody writes to', () => {
       `the journal was cut off: batch ${kept.batch}, which was kept as its head, is gone`,
     ]);
     writeFileSync(`${headFile}.other`, `${kept.batch}:${'0'.repeat(64)}\n`);
-    await expect(late.open({ headFile: `${headFile}.other` })).rejects.toThrow('the journal was made anew');
+    await expect(late.open({ headFile: `${headFile}.other` })).rejects.toThrow('the journal was made again');
     writeFileSync(`${headFile}.bad`, 'nothing\n');
     await expect(late.open({ headFile: `${headFile}.bad` })).rejects.toThrow('does not hold the head of a journal');
   });
@@ -166,7 +166,7 @@ describe('a server whose database somebody writes to', () => {
     });
   });
 
-  it('KER-53 KER-63 does not start with another key, and goes on with an old one behind a new one', async () => {
+  it('KER-53 KER-63 does not start with another key, and continues with an old one behind a new one', async () => {
     const young = '11'.repeat(32);
     await expect(late.open({ headFile, settings: { SECRET_KEY: young } })).rejects.toThrow('sealed with a key that is not configured');
     const venue = await late.open({ headFile, settings: { SECRET_KEY: `${young},${TEST_KEY}` } });

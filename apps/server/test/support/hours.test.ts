@@ -19,7 +19,7 @@ describe('the hours of customer service', () => {
     [NIGHT, at(12, 5), true],
     [NIGHT, at(11, 22), true],
     [NIGHT, at(12, 6), false],
-    // The night that Friday began goes on into Saturday; none begins on Saturday.
+    // The night that Friday began continues into Saturday; none begins on Saturday.
     [NIGHT, at(16, 5), true],
     [NIGHT, at(16, 23), false],
     [{ from: 0, until: 24, weekends: true }, at(11, 0), true],

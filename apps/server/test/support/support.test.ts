@@ -215,7 +215,7 @@ describe('a chat', () => {
     expect(await refused(customer.call('support/share', { id: String(id), path: '/' }))).toBe('support_ended');
   });
 
-  it('SUP-9 is rated once and sent once, after its end and not for good', async () => {
+  it('SUP-9 is rated once and sent once, after its end and not permanently', async () => {
     const customer = await server.demo(2);
     const { id } = await say(customer, 'my words');
     const named = { id: String(id) };
@@ -328,7 +328,7 @@ describe('the desk', () => {
     expect(await refused(operator.call('console/support_answer_remove', { id: String(id) }))).toBe('not_found');
   });
 
-  it('SUP-5 outside hours no chat begins, and one that is open goes on', async () => {
+  it('SUP-5 outside hours no chat begins, and one that is open continues', async () => {
     const customer = await server.demo(1);
     const operator = [await server.operator(1), await server.operator(2)] as const;
     await fresh(customer);

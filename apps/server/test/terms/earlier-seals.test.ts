@@ -8,7 +8,7 @@ import { MINUTE, valueOf } from './fixture.ts';
 const server = await startTestServer();
 
 describe('rows that were sealed while only settings could be changed', () => {
-  it('TRM-36 are sealed anew where their seals of then fit; one that was slipped in or bent stays without rights', async () => {
+  it('TRM-36 are sealed again where their seals of then fit; one that was slipped in or bent stays without rights', async () => {
     const [maker, checker] = [await server.operator(1), await server.operator(2)];
     const reason = 'the desk agreed';
     const effective_at = Math.ceil(server.clock.now() / MINUTE) * MINUTE + 6 * MINUTE;

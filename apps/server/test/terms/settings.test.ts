@@ -249,7 +249,7 @@ describe('what is in memory', () => {
     expect(restarted.settings.number('address_hold_hours', clock.now())).toBe(60);
   });
 
-  it('TRM-21 follows what is committed through a lost connection, and is read anew after it', async () => {
+  it('TRM-21 follows what is committed through a lost connection, and is read again after it', async () => {
     const { id } = await proposeHours(66);
     const kill = () =>
       db.pool.query(`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()
@@ -261,7 +261,7 @@ describe('what is in memory', () => {
     clock.set(ahead(7));
     expect(hours()).toBe(66);
 
-    // Written behind the server's back: only reading anew can tell.
+    // Written behind the server's back: only reading again can tell.
     const at = ahead(0);
     await db.pool.query(
       `insert into terms_changes (id, kind, entity, document, reason, proposed_by, proposed_at, effective_at, state)
@@ -275,6 +275,6 @@ describe('what is in memory', () => {
     expect(['outcome_unknown', 'unavailable']).toContain(await refusal(kernel.run(endow, { amount: 1n }, SYSTEM)));
     expect(hours()).toBe(66);
     await giveBack();
-    await until('the settings to be read anew', () => hours() === 77);
+    await until('the settings to be read again', () => hours() === 77);
   });
 });

@@ -42,7 +42,7 @@ async function decided(from: number, effectiveIn = 6): Promise<string> {
   return String(id);
 }
 const run = (key: string) => venue.contracts.jobs.find(({ name }) => name === VOID_JOB)!.run(key, {}, clock.now());
-/** What a customer has in the contract wallet: available, margin, set aside. */
+/** Balances of a customer in the contract wallet: available, margin, set aside. */
 async function wallet(userId: number): Promise<string[]> {
   const rows = await venue.rows<{ balance: bigint }>(
     `select coalesce(balance, 0) as balance from unnest('{3, 4, 5}'::int[]) as asked left join accounts on user_id = $1 and kind = asked order by asked`,

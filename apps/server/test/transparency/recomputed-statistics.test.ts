@@ -138,7 +138,7 @@ describe('what the venue observed of itself', () => {
     };
     const fees = () => server.client().call('venue/fees', {});
     const ofUsdt = ({ list }: Awaited<ReturnType<typeof fees>>) => list.filter(({ currency_name: currency }) => currency === 'USDT');
-    // The summary follows the ledger a moment behind it, and the venue goes on meanwhile.
+    // The summary follows the ledger a moment behind it, and the venue continues meanwhile.
     const shownOf = async () => ofUsdt(await fees()).reduce((sum, { all }) => sum + decimal(all), 0n);
     await expect.poll(async () => (await shownOf()) - (await fromLedger())).toBe(0n);
     const shown = await fees();

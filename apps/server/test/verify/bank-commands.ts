@@ -4,7 +4,7 @@ import { accountId, HOUSE } from '../../src/kernel/model/accounts.ts';
 import type { Command } from '../../src/kernel/model/command.ts';
 
 const USDT_ID = 1;
-/** Of USDT in CNY. */
+/** Price of USDT in CNY. */
 export const BANK_PRICE = decimal('7.2');
 
 export interface Banked {

@@ -35,14 +35,14 @@ const USDT = { id: 1, name: 'USDT' } as const;
 const BITCOIN = { id: 2, name: 'BTC' } as const;
 const TOKEN = 15;
 const HOUR_MS = 3_600_000;
-/** How long the orders of the shop wait for payment. */
+/** Time that the orders of the shop wait for payment. */
 const WINDOW_MS = 900_000;
 
-/** Where the price is at an expiry: above or below where it was, at it, or too old to say. */
+/** Place of the price at an expiry: above or below where it was, at it, or too old to say. */
 const ENDS = ['up', 'down', 'tie', 'void'] as const;
 type End = (typeof ENDS)[number];
 
-/** What may happen, in any order. */
+/** Events, in any order. */
 export const ACTS = [
   'order',
   'close',
@@ -63,7 +63,7 @@ export const ACTS = [
 ] as const;
 export type Act = (typeof ACTS)[number];
 
-/** What one customer has going from one day to the next. */
+/** Open things of one customer from one day to the next. */
 interface Standing {
   readonly userId: number;
   policy: number | undefined;
@@ -72,9 +72,9 @@ interface Standing {
 }
 
 /**
- * A venue on which three customers use every product, day after day: contracts that are closed, stopped, liquidated, kept over night and
- * voided, seconds orders that are won, lost, tied and void, exchanges, conversions, locks, policies with a claim each, and trades with the shop of
- * the first. Commands go to the kernel straight, with no HTTP between.
+ * A venue on which three customers use every product, day after day. Contracts are closed, stopped, liquidated, kept over
+ * night and voided. Seconds orders are won, lost, tied and void. There are exchanges, conversions, locks, policies with a claim each, and trades
+ * with the shop of the first customer. Commands go to the kernel straight, with no HTTP between.
  */
 export class PlayedHistory {
   #server: TestVenue;
@@ -147,7 +147,7 @@ export class PlayedHistory {
     await this.#server.venue.kernel.quiet();
   }
 
-  /** Goes on at a venue that was opened anew on the same database. */
+  /** Continues at a venue that was opened again on the same database. */
   moveTo(server: TestVenue): void {
     this.#server = server;
   }
@@ -356,7 +356,7 @@ export class PlayedHistory {
     for (const id of late) await venue.kernel.run(expireOrder, { id }, SYSTEM).catch(unlessExpired);
   }
 
-  /** A gain ends the first customer's policy while an order is open: what that pays goes on. */
+  /** A gain ends the first customer's policy while an order is open: what that pays continues. */
   async #passedOn(): Promise<void> {
     const [standing] = this.#standings;
     if (!standing) return;

@@ -57,7 +57,7 @@ const texts = new Map(
   lines.flatMap(({ terms }, index) => (terms === undefined ? [] : [[documents[index]?.terms.id ?? 0, terms] as const])),
 );
 
-/** The file of a venue that signs other receipts than it made: numbered, chained and signed anew with its own key. */
+/** The file of a venue that signs other receipts than it made: numbered, chained and signed again with its own key. */
 function signedAgain(changed: readonly Document[]): string[] {
   let previous = '0'.repeat(64);
   const told = new Set<number>();
@@ -86,7 +86,7 @@ function other(value: unknown): unknown {
 }
 
 /**
- * What nothing else in the receipts of an order contradicts: what the customer asked for, what was available beyond what was needed, numbers
+ * Facts that nothing else in the receipts of an order contradicts: what the customer asked for, what was available beyond what was needed, numbers
  * of published decisions, and what only the operators' terms say. The journal that is decided again, and the published terms, hold these.
  */
 const BY_ITSELF: Readonly<Record<string, readonly string[]>> = {

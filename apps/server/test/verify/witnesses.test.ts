@@ -64,7 +64,7 @@ describe('witnesses of the venue', () => {
     await expect(client.call('heads/cosign', { ...wrong, key: 'ab'.repeat(32) })).rejects.toMatchObject({ code: 'witness_unknown' });
   });
 
-  it('VFY-47 prove with the venue’s own signatures that its ticks were rewritten, whatever hashes were made anew', async () => {
+  it('VFY-47 prove with the venue’s own signatures that its ticks were rewritten, whatever hashes were made again', async () => {
     await head('60002');
     expect((await follow()).code).toBe(0);
     const { pool } = server.database;

@@ -16,7 +16,7 @@ const USDT = 1;
 const balanceOf = async (wallet: 'change_wallet' | 'lever_wallet' | 'micro_wallet' | 'legal_wallet', of = customer) =>
   (await of.call('wallet/list', {}))[wallet].balance.find(({ currency }) => currency === USDT);
 const history = async (days: number, of = customer) => of.call('wallet/history', { days });
-/** What an account of the house holds, as stored. */
+/** Balance of an account of the house, as stored. */
 const houseHolds = async (kind: 'external' | 'demo_funding'): Promise<bigint> => {
   await server.venue.kernel.caughtUp();
   const { rows } = await server.database.pool.query('select balance::text from accounts where id = $1', [accountId(HOUSE, USDT, kind)]);

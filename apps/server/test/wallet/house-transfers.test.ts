@@ -38,7 +38,7 @@ async function waiting(): Promise<{ kind: 'house_transfer'; id: number }> {
   const { list } = await checker.call('console/reviews', { kind: 'house_transfer', page: 1 });
   return { kind: 'house_transfer', id: list.at(-1)?.id ?? 0 };
 }
-/** What an operator proves an approval with; each code is accepted once. */
+/** Codes with which an operator proves an approval; each code is accepted once. */
 async function proof(index: 0 | 1): Promise<{ password: string; code: string }> {
   clock.advance(30_000);
   return { password: DEMO_OPERATOR_PASSWORD, code: await codeAt(DEMO_OPERATORS[index].secret, clock.now()) };
@@ -102,7 +102,7 @@ it('CMO-36 a proposal whose answer was lost is one proposal, however often it is
   expect(await count()).toBe(before + 1);
   expect(await codeOf(send('lost-answer-of-a-proposal', { number: '501' }))).toBe('idempotency_conflict');
   await refused();
-  // What was said once is said as it was, whatever was decided meanwhile; the same is proposed anew under another key.
+  // What was said once is said as it was, whatever was decided meanwhile; the same is proposed again under another key.
   expect(await send('lost-answer-of-a-proposal')).toEqual({ id });
   expect(await count()).toBe(before);
   expect((await send('another-proposal-of-the-same')).id).toBeGreaterThan(id);

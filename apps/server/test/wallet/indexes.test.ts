@@ -55,7 +55,7 @@ async function statementsOf(
   return sent.filter(({ text }) => /\bfrom transfers\b/.test(text));
 }
 
-/** How a statement is made that is planned without its values, as it is once it was asked a few times. */
+/** Plan of a statement without its values, as it is once it was asked a few times. */
 async function genericPlan(text: string): Promise<string> {
   const client = await db.pool.connect();
   try {

@@ -57,7 +57,7 @@ await db.pool.query(
   [PLACES],
 );
 
-/** What the obvious reading of a filter lets pass. */
+/** Lines that the obvious reading of a filter lets pass. */
 function passes(filter: LedgerFilter, { debit, credit, code, cause, at }: (typeof LEDGER)[number]): boolean {
   const touches = (test: (account: number) => boolean) => test(debit) || test(credit);
   const { user, house, wallet, currency } = filter;
@@ -140,7 +140,7 @@ describe('the ledger browser', () => {
     });
   });
 
-  it('CMO-23 looks through a stretch at a time where no account is named, and says from where to go on', async () => {
+  it('CMO-23 looks through a stretch at a time where no account is named, and says from where to continue', async () => {
     const far = 3_000_000;
     await db.pool.query(
       `insert into transfers (id, command_seq, debit, credit, amount, code, cause, at) values ($1, 1, $2, $3, 1, 1, 77, to_timestamp($4 / 1000.0))`,

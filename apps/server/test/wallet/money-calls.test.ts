@@ -12,7 +12,7 @@ const NAMES = CALLS.filter(([, { money }]) => money).map(([name]) => name as Mon
 const WALLETS = ['change', 'lever', 'micro', 'legal'] as const;
 const USDT = 1;
 const AT_ONCE = 50;
-/** What a wallet holds that is spent as a whole. */
+/** Balance of a wallet that is spent as a whole. */
 const WHOLE = '200';
 
 const database = await testDatabase();
@@ -118,7 +118,7 @@ describe('the same call again', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(again === 'harmless' ? 2 : 1);
   });
 
-  it('WAL-8 every one of them is answered as before by a venue that was started anew', async () => {
+  it('WAL-8 every one of them is answered as before by a venue that was started again', async () => {
     await server.close();
     server = await openTestVenue(database, { clock });
     await begin();

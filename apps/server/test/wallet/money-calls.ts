@@ -10,13 +10,13 @@ export type MoneyCall = { [Name in EndpointName]: Contract[Name] extends { reado
 
 export type Wallet = 'change' | 'lever' | 'micro' | 'legal';
 
-/** How a call takes all that a wallet holds, or more than half of it, so that two cannot both. `into` is a wallet that no call spends from meanwhile. */
+/** Way in which a call takes all that a wallet holds, or more than half of it, so that two cannot both. `into` is a wallet that no call spends from meanwhile. */
 export interface Spend {
   readonly from: Wallet;
   input(all: string, into: Wallet): object;
 }
 
-/** What is needed to try a call that moves money, whatever it is. */
+/** Stage to try a call that moves money, whatever it is. */
 export interface MoneyCase {
   /** Makes what the call is about and gives an input that is good now; another each time. */
   good(customer: Client, server: TestVenue): Promise<object>;

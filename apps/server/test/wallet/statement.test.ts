@@ -117,7 +117,7 @@ describe('the statement', () => {
     );
   });
 
-  it('WAL-40 goes on after any line, also between the two lines of a transfer between own wallets', async () => {
+  it('WAL-40 continues after any line, also between the two lines of a transfer between own wallets', async () => {
     const split = LINES.flatMap(({ id }, index) => (LINES[index + 1]?.id === id.replace('.1', '.0') && id.endsWith('.1') ? [index] : []));
     expect(split.length).toBeGreaterThan(50);
     for (const index of split) {
@@ -152,10 +152,10 @@ describe('the statement', () => {
   });
 });
 
-/** What the owner's wallets held before the first of these transfers. */
+/** Balances of the owner's wallets before the first of these transfers. */
 const BEFORE = 10n ** 14n;
 const OWN = [PLACES[0], PLACES[1], PLACES[3]].map(Number);
-/** What moved an account among some transfers. */
+/** Movements of an account among some transfers. */
 const movedIn = (account: number, among: readonly Transfer[]) => ({
   cameIn: among.reduce((sum, { credit, amount }) => sum + (credit === account ? BigInt(amount) : 0n), 0n),
   wentOut: among.reduce((sum, { debit, amount }) => sum + (debit === account ? BigInt(amount) : 0n), 0n),

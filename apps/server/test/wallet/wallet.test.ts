@@ -180,7 +180,7 @@ const transfer = (from_field: Field, to_field: Field, number: string, currency_i
     key === undefined ? context : { ...context, idempotency: { key } },
   );
 
-/** As calls: they wait until the tables hold what is committed. */
+/** Reads like calls: they wait until the tables hold what is committed. */
 const history = async (of = context) => {
   await kernel.caughtUp();
   return wallet.handlers['wallet/hzhistory']({}, of);

@@ -13,7 +13,7 @@ const [ALICE, BOB] = [100_001, 100_002];
 const BARRED = barredAddresses();
 const SOMEWHERE = { way: 'TRC20', address: 'T-somewhere' } as const;
 
-/** What a file of some withdrawals comes to, where so much is held for each customer. */
+/** Outcome of a file of some withdrawals, where so much is held for each customer. */
 function exported(
   rows: readonly (Pick<WithdrawalRow, 'id' | 'user_id' | 'amount'> & Partial<WithdrawalRow>)[],
   held: Readonly<Record<number, bigint>>,
@@ -78,7 +78,7 @@ describe('SEC-43 a file for the signer', () => {
     ['ERC20', `0x${'0'.repeat(40)}`],
     ['ERC20', '0x000000000000000000000000000000000000dEaD'],
     ['OMNI', '1111111111111111111114oLvT2'],
-  ] as const)('WDR-30 is refused where one of them goes on %s to %s, which destroys what it gets', (way, address) => {
+  ] as const)('WDR-30 is refused where one of them continues %s to %s, which destroys what it gets', (way, address) => {
     const key = barredKey(way, address, ALICE);
     const barred = [...BARRED.parse([{ key, shown: false }])].map(([each]) => each);
     expect(exported([{ id: 1, user_id: ALICE, amount: 60n, way, address }], { [ALICE]: 60n }, 'before', barred)).toBe('already_done');
@@ -94,7 +94,7 @@ describe('SEC-43 a file for the signer', () => {
 });
 
 describe('WDR-30 a withdrawal', () => {
-  /** What giving it back comes to, where nothing is sent to its address or something is. */
+  /** Outcome of giving it back, where nothing is sent to its address or something is. */
   function returned(row: Partial<WithdrawalRow>, isBarred: boolean): unknown {
     const whole = {
       id: 1,

@@ -59,7 +59,7 @@ async function later(hours = 25): Promise<void> {
   await clients();
 }
 
-/** As `later`, without the customer whose second factor is bound. */
+/** Lets time pass like `later`, without the customer whose second factor is bound. */
 async function operatorsLater(): Promise<void> {
   clock.advance(25 * HOUR_MS);
   [one, first, second] = [await server.demo(1), await server.operator(1), await server.operator(2)];

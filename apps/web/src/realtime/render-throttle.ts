@@ -11,7 +11,7 @@ const HIDDEN_MS = 1_000;
  */
 const SCROLLING_MS = 1_000;
 const CHART_SCROLLING_MS = 5_000;
-/** Rest after which a scroll is over: between two strokes of a finger it goes on. */
+/** Rest after which a scroll is over: between two strokes of a finger it continues. */
 const SCROLL_REST_MS = 300;
 
 /** Functions of the page that the throttle needs. */

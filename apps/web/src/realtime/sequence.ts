@@ -90,7 +90,7 @@ export class PrivateSequence {
         for (const event of waiting) this.receive(event);
       },
       () => {
-        // The connection broke; signing in again compares the numbers anew.
+        // The connection broke; signing in again compares the numbers again.
         if (epoch === this.#epoch) this.#asking = false;
       },
     );

@@ -191,7 +191,7 @@ export function forgetEnded(): void {
 }
 
 if (typeof window !== 'undefined') {
-  // Another tab signed in or out: this one must not go on trading under the old token.
+  // Another tab signed in or out: this one must not keep trading under the old token.
   window.addEventListener('storage', (event) => {
     if (event.key === null || FOLLOWED.has(event.key)) changed();
   });

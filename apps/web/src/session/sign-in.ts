@@ -44,7 +44,7 @@ async function begin(token: string): Promise<SignedIn> {
   }
 }
 
-/** The second factor was passed: loads who signed in. Where that cannot be asked, `knowWhose` goes on. */
+/** The second factor was passed: loads who signed in. Where that cannot be asked, `knowWhose` continues. */
 export async function finishSignIn(): Promise<void> {
   await loadWhose().catch(rememberPassed);
 }

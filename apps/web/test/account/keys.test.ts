@@ -123,7 +123,7 @@ describe('WEB-58 a token', () => {
     expect(session().signedIn).toBe(true);
   });
 
-  it('stays closed while the second factor is pending, and a fresh sign-in begins anew', () => {
+  it('stays closed while the second factor is pending, and a fresh sign-in begins again', () => {
     forget();
     rememberPending('secret');
     expect(session().token).toBe('secret');

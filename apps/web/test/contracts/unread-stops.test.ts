@@ -104,7 +104,7 @@ const write = (label: string, text: string, inputType = 'insertFromPaste'): Prom
     input.dispatchEvent(new InputEvent('input', { bubbles: true, inputType }));
   });
 
-/** What is said beside a field. */
+/** Message beside a field. */
 const noteOf = (label: string): string | undefined => document.getElementById(`${field(label).id}-note`)?.textContent;
 
 const press = (label: string): Promise<void> =>

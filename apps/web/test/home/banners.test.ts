@@ -64,7 +64,7 @@ describe('NEW-32 banners', () => {
     expect(shown()).toBe('First');
   });
 
-  it('stand still when paused, under the pointer, with the focus, in a hidden tab, and go on afterwards', () => {
+  it('stand still when paused, under the pointer, with the focus, in a hidden tab, and continue afterwards', () => {
     show();
     press('Pause');
     wait(30_000);

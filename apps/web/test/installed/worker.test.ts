@@ -14,7 +14,7 @@ class Browser {
   readonly #on = new Map<string, (event: object) => void>();
   network: Network = async () => new Response('page');
   timers: (() => void)[] = [];
-  /** What the browser's store says to anything that is put into it or opened. */
+  /** Answer of the browser's store to anything that is put into it or opened. */
   store: { opened?: Error; put?: Error } = {};
 
   constructor() {

@@ -3,7 +3,7 @@ import { shownTicks } from '../../src/market/depth/shown-ticks.ts';
 
 const tick = (id: number, price: string) => ({ id, price, at: id * 1000 });
 
-it('WEB-341 the ticks of a market begin with those stored, go on with those that come, and hold each once', () => {
+it('WEB-341 the ticks of a market begin with those stored, continue with those that come, and hold each once', () => {
   const shown = shownTicks([tick(9, '10.5'), tick(7, '10')], [tick(7, '10'), tick(5, '11'), tick(4, '11')]);
   expect(shown.map(({ id, direction }) => [id, Math.sign(direction)])).toEqual([
     [9, 1],

@@ -37,7 +37,7 @@ describe('MSG-69 notices', () => {
     expect(byDay([])).toEqual([]);
   });
 
-  test('a channel is turned on once and off for good', () => {
+  test('a channel is turned on once and off permanently', () => {
     expect(toggled(['page'], 'mail', true)).toEqual(['page', 'mail']);
     expect(toggled(['page', 'mail'], 'mail', true)).toEqual(['page', 'mail']);
     expect(toggled(['page', 'mail'], 'page', false)).toEqual(['mail']);

@@ -79,7 +79,7 @@ describe('open orders', () => {
     now += 1_500;
     vi.spyOn(Date, 'now').mockReturnValue(0);
     expect(left(store)).toBe(58_500);
-    // The same answer shown again is as old as it is; a newer one counts anew.
+    // The same answer shown again is as old as it is; a newer one counts again.
     store.set(undefined, undefined);
     store.set(answer, 1);
     expect(left(store)).toBe(58_500);

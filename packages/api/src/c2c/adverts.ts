@@ -272,7 +272,8 @@ export const advertCalls = calls({
     access: 'customer',
     scope: 'trade',
     rate: 'trade',
-    summary: 'Changes price, coins, limits and conditions of an advert. Orders that were taken keep theirs; coins held for it follow.',
+    summary:
+      'Changes price, coins, limits and conditions of an advert. Orders that were taken keep their terms. The coins held for it are adjusted.',
     input: z.object({ id, ...said, version: version.optional() }),
     reply: z.object({ id: z.int(), status: choice(...ADVERT_STATUSES), held: amount }),
     errors: ['not_found', 'changed_meanwhile', ...SAYING, 'insufficient_balance', 'idempotency_conflict'],
@@ -294,7 +295,7 @@ export const advertCalls = calls({
     access: 'customer',
     scope: 'trade',
     rate: 'trade',
-    summary: 'Takes an advert away permanently. Orders that were taken go on.',
+    summary: 'Takes an advert away permanently. Orders that were taken continue.',
     input: z.object({ id }),
     reply: z.object({ id: z.int(), status: choice(...ADVERT_STATUSES) }),
     errors: ['not_found', 'idempotency_conflict'],

@@ -139,7 +139,7 @@ export const C2C_ERRORS = {
     params: ['most'],
     text: 'A customer is given at most the published part of the deposit.',
   },
-  shop_frozen: { status: 422, client: 'ask_support', params: [], text: 'Operators have frozen the shop; open orders go on.' },
+  shop_frozen: { status: 422, client: 'ask_support', params: [], text: 'Operators have frozen the shop; open orders continue.' },
   shop_leaving: { status: 422, client: 'stop', params: [], text: 'The shop has given notice that it leaves.' },
   shop_name_taken: { status: 422, client: 'change_input', params: [], text: 'Another shop has this name, or one that reads the same.' },
 } as const satisfies ErrorList;

@@ -64,7 +64,7 @@ export const c2cConsoleCalls = calls({
     permission: 'c2c.manage',
     rate: 'console',
     summary:
-      'Freezes an open shop, until a moment or until it is ended. Its adverts are not offered and cannot be taken; open orders go on. The owner is told the reason; the note stays in the audit log.',
+      'Freezes an open shop, until a moment or until it is ended. Its adverts are not offered and cannot be taken; open orders continue. The owner is told the reason; the note stays in the audit log.',
     input: z.object({ id, reason: z.enum(FREEZE_REASONS), note: reason, until: instant.optional() }),
     /** Moment at which the freeze ends by itself; 0 for never. */
     reply: z.object({ until: moment }),
@@ -134,7 +134,7 @@ export const c2cConsoleCalls = calls({
     permission: 'c2c.manage',
     rate: 'console',
     summary:
-      'Takes an advert off the shelf; coins that were held for it are available again, and its orders go on. The owner is told the reason, and puts it on the shelf again only after editing it.',
+      'Takes an advert off the shelf; coins that were held for it are available again, and its orders continue. The owner is told the reason, and puts it on the shelf again only after editing it.',
     input: z.object({
       id,
       reason: z.enum(C2C_STOP_REASONS),

@@ -131,7 +131,7 @@ export const termsChangeCalls = calls({
     access: 'operator',
     permission: 'markets.pause',
     rate: 'console',
-    summary: 'Pauses a market for everyone or lets it go on, at once or from a whole minute, with a public reason.',
+    summary: 'Pauses a market for everyone or lets it continue, at once or from a whole minute, with a public reason.',
     input: z.object({
       /** Symbol of the market. */
       entity,

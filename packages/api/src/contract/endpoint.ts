@@ -29,8 +29,8 @@ interface Declared<Input extends z.core.$ZodType, Reply extends z.core.$ZodType>
   readonly scope?: ApiKeyScope;
   /** Fields that name an object of the caller, where the name of the field (`id`, `…_pic`) does not show it. */
   readonly own?: readonly string[];
-  /** Seconds for which any cache may keep an ok reply, which is the same for every caller. `for good`: the reply never changes. Not cached when absent. */
-  readonly cached?: number | 'for good';
+  /** Seconds for which any cache may keep an ok reply, which is the same for every caller. `permanently`: the reply never changes. Not cached when absent. */
+  readonly cached?: number | 'permanently';
   /** Whether the call takes multipart/form-data, with one part named `file` besides the fields of the input. */
   readonly upload?: true;
   /** Maximum size of the request body in bytes, where it is larger than for other calls. */

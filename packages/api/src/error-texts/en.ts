@@ -252,7 +252,7 @@ export const en: Catalog = {
     shop_required: 'You have no open shop.',
     shop_waiting: 'The merchant is under review.',
     compensation_limit: 'The customer can be given {most} USDT at most.',
-    shop_frozen: 'Your shop is frozen. Open orders go on.',
+    shop_frozen: 'Your shop is frozen. Open orders continue.',
     shop_leaving: 'Your shop is leaving.',
     shop_name_taken: 'Another shop has this name, or one that reads the same.',
     range_too_long: 'The range is too long: at most {bars} bars.',

@@ -15,7 +15,7 @@ const listed = {
       document: z.string(),
       hash: z.string(),
       signatures: z.array(signature),
-      /** Whether the leaves, and the data by which customers find theirs, are still kept. */
+      /** Whether the leaves, and the data by which customers find their own, are still kept. */
       kept: z.boolean(),
       made_by: z.enum(['schedule', 'operator']),
     }),

@@ -92,7 +92,7 @@ interface Play {
   readonly known: Map<number, Float64Array>;
 }
 
-/** Grid for a policy. It is coarser where the policy goes on to a large gain, so that the work stays the same. */
+/** Grid for a policy. It is coarser where the policy continues to a large gain, so that the work stays the same. */
 function gridFor({ profitPercent }: InsuranceTerms): PlayGrid {
   const balance = profitPercent <= HUNDRED_PERCENT ? 2_000 : profitPercent <= 3n * HUNDRED_PERCENT ? 1_000 : 400;
   return { balance, stakes: 40, cover: 100 };

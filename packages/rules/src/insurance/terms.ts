@@ -7,7 +7,7 @@ export const INSURANCE_UNIT: Amount = 10_000n * ONE;
 export const CLAIMS_PER_DAY = 2;
 
 /**
- * Direction of a policy. `forward`: a claim refills the insured balance and the policy goes on. `reverse`: a claim is paid to the micro
+ * Direction of a policy. `forward`: a claim refills the insured balance and the policy continues. `reverse`: a claim is paid to the micro
  * wallet and ends the policy.
  */
 export type InsuranceDirection = 'forward' | 'reverse';

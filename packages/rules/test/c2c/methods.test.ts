@@ -79,7 +79,7 @@ describe('CTC-120 the details of a declared method', () => {
   it.each([
     ['nothing typed', {}, kept],
     ['what was shown', { iban: 'DE89***3000', bank: 'First' }, kept],
-    ['one anew', { iban: 'FR142004' }, { iban: 'FR142004', bank: 'First' }],
+    ['one again', { iban: 'FR142004' }, { iban: 'FR142004', bank: 'First' }],
     ['one removed', { bank: '' }, { iban: kept.iban }],
     ['all removed', { iban: '', bank: '' }, {}],
     ['another mask', { iban: 'DE89***9999' }, { iban: 'DE89***9999', bank: 'First' }],

@@ -16,7 +16,7 @@ import {
 const TIMES = { appealAfter: 600, objectWithin: 1_000 };
 const STATUSES = Object.keys(C2C_STATUS) as C2cStatus[];
 
-/** What the issue of the product says in words, written down a second time. */
+/** States and steps of the product in words, written down a second time. */
 const ALLOWED = new Set([
   'waiting buyer pay',
   'waiting buyer cancel',

@@ -165,7 +165,7 @@ function opened(available: Amount, side: Side, asked: readonly { readonly hands:
   return { book, value, number, fees };
 }
 
-/** What closing everything at a price leaves, and what loss absorption pays for it. */
+/** Balance that closing everything at a price leaves, and the part that loss absorption pays. */
 function closed({ book }: Account, price: bigint): { readonly left: Amount; readonly shortfall: Amount } {
   const profit =
     divideInteger(

@@ -19,7 +19,7 @@ import {
 } from '../../src/index.ts';
 import { bought, DAY, FORWARD, REVERSE } from './arrange.ts';
 
-/** What came of an event: a code, or the state and what moved. */
+/** Outcome of an event: a code, or the state and what moved. */
 function told(result: PolicyStep | PolicyRefusal | undefined): string {
   if (result === undefined) return 'allowed';
   if ('refused' in result) return result.refused;
@@ -74,7 +74,7 @@ describe('every state and every event', () => {
     readonly state: PolicyState;
     readonly policy: Policy;
     readonly funds: InsuredFunds;
-    /** What each event gives, in the order of `EVENTS`. */
+    /** Outcome of each event, in the order of `EVENTS`. */
     readonly gives: readonly string[];
   }
   const rescinded = (balance: string) => `rescinded: returned ${balance}, premium_earned 3000, cover_released 7500`;

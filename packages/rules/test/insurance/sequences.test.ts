@@ -45,7 +45,7 @@ class Venue {
   };
   policy: Policy | undefined;
   today = DAY;
-  /** What settled orders of the newest policy have lost and can still be voided, and what came of the insured amount once it has ended. */
+  /** Losses of settled orders of the newest policy that can still be voided, and the outcome of the insured amount once it has ended. */
   #lost = 0n;
   #left = 0n;
   readonly #terms: InsuranceTerms;
@@ -136,7 +136,7 @@ type Event =
   | { readonly kind: 'void'; readonly share: bigint }
   | { readonly kind: 'settle'; readonly won: boolean };
 
-/** What happened to one policy, remembered as a plain list; everything is worked out from it anew each time. */
+/** History of one policy, remembered as a plain list; everything is worked out from it again each time. */
 interface Remembered {
   readonly what: 'bought' | 'paid' | 'repaid' | 'lost' | 'voided' | 'returned';
   readonly amount: Amount;
@@ -171,7 +171,7 @@ class Twin {
   #note(what: Remembered['what'], amount: Amount): void {
     this.#history.push({ what, amount, day: this.#day });
   }
-  /** What a customer gets back who was refunded and compensated: never more than refund and claims, and only what is above the insured amount. */
+  /** Sum that a customer gets back who was refunded and compensated: never more than refund and claims, and only what is above the insured amount. */
   #over(refund: Amount, paid: Amount, has: Amount): Amount {
     for (const candidate of [has - this.#amount, refund, paid].toSorted((left, right) => (left < right ? -1 : 1)))
       return candidate > 0n ? candidate : 0n;

@@ -30,7 +30,7 @@ export interface CallOptions {
   readonly idempotencyKey?: string;
   /** Sent as the field `file` of a multipart body, after the fields of the input: for calls that take an upload. */
   readonly file?: Blob;
-  /** Token to call with instead of the present one: of a sign-in that is not remembered yet, or of who began what this call goes on with. */
+  /** Token to call with instead of the present one: of a sign-in that is not remembered yet, or of who began what this call continues with. */
   readonly token?: string;
 }
 

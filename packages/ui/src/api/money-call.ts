@@ -19,7 +19,7 @@ export function isOutcomeUnknown(error: unknown): boolean {
 
 /** Pauses before the call itself is sent again under its key, milliseconds: about half a minute in all. */
 export const CHECK_AFTER_MS = [400, 800, 1600, 3000, 5000, 8000, 12_000];
-/** Pauses between questions after that; the last one goes on. */
+/** Pauses between questions after that; the last one continues. */
 export const ASK_AFTER_MS = [1_000, 2_000, 4_000, 8_000];
 /** Keys that are being sent or asked about at present. */
 const underWay = new Set<string>();
@@ -29,7 +29,7 @@ const ASK_AGAIN: ReadonlySet<string> = new Set(['network', 'outcome_unknown', 'b
 /** Refusals of an attempt whose call was not decided by it, whatever came of an earlier attempt. */
 const OF_ATTEMPT: ReadonlySet<string> = new Set([...ASK_AGAIN, 'login_expired', 'second_factor_required', 'password_change_required']);
 
-/** Whether an error is about one attempt, and says nothing of what became of the call. */
+/** Whether an error is about one attempt, and says nothing of the outcome of the call. */
 export function isAnswerOfAttempt(error: ApiError): boolean {
   return OF_ATTEMPT.has(error.code);
 }
@@ -128,7 +128,7 @@ export type Outcome =
   | { readonly state: 'refused'; readonly error: ApiError }
   | { readonly state: 'none' };
 
-/** Asks what became of a call until the venue says, and takes it off the open calls. Throws `outcome_unknown` when the venue will not say. */
+/** Asks for the outcome of a call until the venue says it, and takes it off the open calls. Throws `outcome_unknown` when the venue will not say. */
 export async function askOutcome(
   key: OpenCall['key'],
   { pause = wait, transport = call, caller = callerNow() }: SendOptions = {},

@@ -26,7 +26,7 @@ export function useMoneyCall<Name extends MoneyName>(name: Name, subject = ''): 
   return { phase, send: (input) => sendOnce(name, input, { subject }) };
 }
 
-/** Sends like `sendMoney`. A second press while it goes on is no act of its own: it is neither sent nor answered. */
+/** Sends like `sendMoney`. A second press while it continues is no act of its own: it is neither sent nor answered. */
 export function sendOnce<Name extends MoneyName>(name: Name, input: InputOf<Name>, options: SendOptions = {}): Promise<ReplyOf<Name>> {
   const { subject = '' } = options;
   // Of one thing nothing is done twice so soon, not even the opposite: a switch shows it by then.

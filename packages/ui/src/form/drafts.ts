@@ -46,7 +46,7 @@ export function handOverDrafts(): void {
     const handed = JSON.stringify(accounts, (_key, value: unknown) => (typeof value === 'bigint' ? { exact: String(value) } : value));
     sessionStorage.setItem(HANDED_OVER, handed);
   } catch {
-    // The sign-in goes on without.
+    // The sign-in continues without.
   }
 }
 

@@ -11,7 +11,7 @@ export interface Draft<Values> {
   /** Makes values that came back hold now: what is offered no longer gives way to what the form starts with. */
   readonly fit?: (back: Values, start: Values) => Values;
   /** The form starts with what was just pointed at, so that what was typed before gives way to all of it. */
-  readonly startsAnew?: boolean;
+  readonly restarts?: boolean;
 }
 
 /** Reason why a form keeps nothing: only passwords and codes are typed, nobody is signed in, or nothing is typed at all. */
@@ -28,7 +28,7 @@ export function withKept<Values>(
   owner: string,
   draft: Draft<Values> | Unkept,
 ): { readonly values: Values; readonly kept: Kept<Values> | undefined } {
-  if (typeof draft === 'string' || draft.startsAnew === true) return { values: start, kept: undefined };
+  if (typeof draft === 'string' || draft.restarts === true) return { values: start, kept: undefined };
   const kept = draftOf(owner, draft.name) as Kept<Values> | undefined;
   if (kept === undefined) return { values: start, kept };
   const back = { ...start, ...kept.values };

@@ -57,7 +57,7 @@ export interface FormOf<Values> {
   check(...fields: readonly (keyof Values)[]): boolean;
   /** Sends unless a field is in the way or it is on its way already. */
   submit(): void;
-  /** Begins anew, with other values if given. */
+  /** Begins again, with other values if given. */
   reset(values?: Values): void;
 }
 

@@ -9,7 +9,7 @@ interface State {
   readonly error: Error | undefined;
 }
 
-/** Keeps a fault of one screen to that screen: the rest of the shell goes on. */
+/** Keeps a fault of one screen to that screen: the rest of the shell continues. */
 export class ErrorBoundary extends Component<{ readonly children: ReactNode }, State> {
   override state: State = { error: undefined };
 

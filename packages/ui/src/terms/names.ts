@@ -18,7 +18,7 @@ function c2cEntity(entity: string): (typeof C2C)[number] {
   return C2C.find((each) => each === entity) ?? 'market';
 }
 
-/** Returns the name of an entity: a setting and hours by a word of ours, a market or a currency by its own name. */
+/** Returns the name of an entity: a setting and hours by a word of the product, a market or a currency by its own name. */
 export function entityName(t: Say, kind: TermsKind, entity: string): string {
   if (kind === 'setting' && isSettingName(entity)) return t(`name_${entity}`);
   if (kind === 'witness') return t('name_heads');

@@ -66,7 +66,7 @@ function CellText({ cell, value }: { readonly cell: Cell; readonly value: Row[st
 
 const SIGNS: { readonly [Each in Unit]?: string } = { times: '×', percent: '%', milliseconds: 'ms', MiB: 'MiB', USDT: 'USDT' };
 
-/** The unit as it stands behind a number in every language; undefined where it is a word, or the number has none. */
+/** The unit as written behind a number in every language; undefined where it is a word, or the number has none. */
 export function signOf(unit: Unit): string | undefined {
   return SIGNS[unit];
 }

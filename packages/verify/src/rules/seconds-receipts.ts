@@ -127,7 +127,7 @@ export function recountSettlement(recount: Recount, known: KnownSecondsOrder | u
   );
 }
 
-/** Amount that goes on to the micro wallet: all that an insured stake paid, where no policy is in force any more. Otherwise nothing. */
+/** Amount that is moved on to the micro wallet: all that an insured stake paid, where no policy is in force any more. Otherwise nothing. */
 export function passedOn(recount: Recount, paid: bigint): bigint {
   return recount.receipt.facts['source'] === 'insured' && recount.moved('seconds_passed_on') > 0n ? paid : 0n;
 }
@@ -160,7 +160,7 @@ export function recountSecondsVoid(recount: Recount, known: KnownSecondsOrder | 
   const [released, taken, borne] = (['released', 'taken_back', 'borne'] as const).map((name) => recount.units('result', name));
   recount.expectMoved(['seconds_stake_returned'], released ?? 0n);
   const passed = recount.moved('seconds_passed_on');
-  // Less than it gave back goes on where the profit of another was taken out of that.
+  // Less than it gave back continues where the profit of another was taken out of that.
   const most = (released ?? 0n) + recount.units('result', 'refunded') - (taken ?? 0n);
   if (passed > 0n && passed > most) recount.expectMoved(['seconds_passed_on'], most);
   const wasOpen = released !== 0n;

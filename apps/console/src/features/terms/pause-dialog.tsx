@@ -32,7 +32,7 @@ function effectiveAt({ when, moment }: Typed): number | undefined {
   return at !== undefined && at >= venueNow() ? at : undefined;
 }
 
-/** Pauses a market for everyone, or lets it go on: at once, or from a minute. */
+/** Pauses a market for everyone, or lets it continue: at once, or from a minute. */
 export function PauseDialog({ market, paused, onClose }: PauseDialogProps) {
   const { t } = useTranslation('console_terms');
   const ui = useTranslation('console_ui').t;

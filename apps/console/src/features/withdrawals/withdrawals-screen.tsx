@@ -25,7 +25,7 @@ import { Sending } from './sending.tsx';
 
 const ASKED_EVERY_MS = 10_000;
 
-/** Withdrawals of all customers: what waits to be decided and sent, the files for the signer, and what became of them. */
+/** Withdrawals of all customers: what waits to be decided and sent, the files for the signer, and their outcome. */
 export default function WithdrawalsScreen() {
   const { t } = useTranslation('console_withdrawals');
   const ui = useTranslation('console_ui').t;

@@ -12,7 +12,7 @@ export type AccountEffect =
   | { readonly kind: 'account/trade-password-replaced'; readonly userId: number }
   | { readonly kind: 'account/trade-password-mode-set'; readonly userId: number; readonly mode: TradePasswordMode };
 
-/** Whether an effect is one of ours: features name theirs with their own prefix. */
+/** Whether an effect belongs to this feature: each feature names its effects with its own prefix. */
 export function isAccountEffect(effect: Effect): effect is AccountEffect {
   return effect.kind.startsWith('account/');
 }

@@ -236,7 +236,7 @@ export class ContractAccount {
     const held = this.#orders.get(id);
     if (held?.status !== HOLDING) return undefined;
     const profit = profitOf(held.side, held.price, mark.price, held.number);
-    // A night is owed only where our clock and the feed's agree on the day: either may be wrong, and a charge is for good.
+    // A night is owed only where our clock and the feed's agree on the day: either may be wrong, and a charge is permanent.
     const through = venueDayOf(Math.min(at, mark.feedAt));
     // An isolated position has its own margin alone: what that does not cover is paid by loss absorption only.
     if (

@@ -14,7 +14,7 @@ export function orderOf(view: View, orderId: number, userId: number): ContractOr
   return view.row(openOrdersSource, userId)?.find(orderId) ?? view.row(orderSource, orderKey(userId, orderId));
 }
 
-/** A position of the caller; refused as `not_found` when the order is no one of theirs, as `order_not_holding` when it is none that is held. */
+/** A position of the caller; refused as `not_found` when the order belongs to somebody else, as `order_not_holding` when it is none that is held. */
 export function openOrderOf(view: View, id: number, userId: number): Refusal | { readonly order: ContractOrderRow } {
   const order = orderOf(view, id, userId);
   if (!order) return { refused: 'not_found' };

@@ -152,7 +152,7 @@ export class Watcher {
     // Without a look at all of them again nothing is asked where there is nothing new.
     const isWanted = isReread ? () => next <= newest.height : () => done.height < newest.height;
     while (isWanted()) {
-      // What replaced blocks are read for is not broken off: it would begin anew.
+      // What replaced blocks are read for is not broken off: it would begin again.
       if (this.#stopped && save) break;
       const to = Math.min(newest.height, Math.max(done.height, next) + this.#span.size);
       const top = to === newest.height ? newest : await this.#certain(to);

@@ -31,7 +31,7 @@ const ACTORS = Object.keys(ACTOR_CODES) as (keyof typeof ACTOR_CODES)[];
 
 /**
  * Reads the command log, newest first, 50 at a time. Commands of one person and of operators are found by an index. Others are searched from the newest back,
- * as far as `reach`, and `next` says where to go on. That applies also among the commands of one person, who may be a program that trades all day.
+ * as far as `reach`, and `next` says where to continue. That applies also among the commands of one person, who may be a program that trades all day.
  */
 export async function auditLog(database: Database, asked: Asked, { stretch, times }: Reach = REACH): Promise<ReplyOf<'console/audit'>> {
   const newest = await database.query<{ seq: number }>('select coalesce(max(seq), 0)::float8 as seq from commands');

@@ -11,7 +11,7 @@ export function changedPassword(operatorId: number): OperatorEffect {
   return { kind: 'operators/password-changed', operatorId };
 }
 
-/** Whether an effect is one of ours: features name theirs with their own prefix. */
+/** Whether an effect belongs to this feature: each feature names its effects with its own prefix. */
 export function isOperatorEffect(effect: Effect): effect is OperatorEffect {
   return effect.kind === 'operators/session-ended' || effect.kind === 'operators/password-changed';
 }

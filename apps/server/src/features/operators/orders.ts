@@ -25,7 +25,7 @@ export interface OrderDependencies {
 
 /**
  * Carries out an order as a command of the venue. Rejects with `SecretKeyError` when the order was sealed with a key that this process does not have. Such an
- * operator could never sign in, and the order may not be ours.
+ * operator could never sign in, and the order may be of another venue.
  */
 export async function carryOut(order: OperatorOrder, { kernel, secrets }: OrderDependencies): Promise<void> {
   switch (order.kind) {

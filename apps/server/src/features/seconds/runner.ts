@@ -82,9 +82,9 @@ export class SettlementRunner implements StateListener {
   /** Whether the book holds what one read from the database now would; true when nothing is under way. */
   async agrees(): Promise<boolean> {
     const rows = await this.#open();
-    const anew = new SecondsBook();
-    for (const order of rows) anew.put(order);
-    return this.#dependencies.book.digest() === anew.digest();
+    const rebuilt = new SecondsBook();
+    for (const order of rows) rebuilt.put(order);
+    return this.#dependencies.book.digest() === rebuilt.digest();
   }
 
   async #open(): Promise<readonly SecondsOrderRow[]> {

@@ -6,7 +6,7 @@ import type { Check } from '../../kernel/check/verify.ts';
 import { marketsFollowJournal, type ReadTerms } from '../../market/verify-terms.ts';
 import { inForce } from './in-force.ts';
 
-/** Every change of terms is what its proposer and decider asked for by the command log, and none of theirs is missing. */
+/** Every change of terms is what its proposer and decider asked for by the command log, and none of these is missing. */
 export const changesFollowCommands: Check = async (query) => {
   // Commands of the time when only settings could be changed say a value; `setting_document` is what the migration made of it.
   const rows = await query<{ id: number }>(

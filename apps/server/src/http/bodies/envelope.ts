@@ -30,8 +30,8 @@ function retryAfter(code: ErrorCode, params: ErrorParams): number | undefined {
 }
 
 /** Returns the `cache-control` of a reply that may be kept for some seconds, or forever. */
-export function cacheControl(cached: number | 'for good'): string {
-  return cached === 'for good' ? 'public, max-age=31536000, immutable' : `public, max-age=${cached}`;
+export function cacheControl(cached: number | 'permanently'): string {
+  return cached === 'permanently' ? 'public, max-age=31536000, immutable' : `public, max-age=${cached}`;
 }
 
 /** Whether the caller has a body of this tag already. The same text has one tag, however it is packed. */
@@ -40,7 +40,7 @@ export function isKnown(request: FastifyRequest, etag: string): boolean {
 }
 
 /** Sends the text of an ok reply that any cache may keep, or that it is as the caller has it. */
-export function sendCached(reply: FastifyReply, text: string, cached: number | 'for good'): void {
+export function sendCached(reply: FastifyReply, text: string, cached: number | 'permanently'): void {
   const etag = `W/"${hash('sha256', text, 'base64url')}"`;
   if (isKnown(reply.request, etag)) {
     reply.headers({ ...DATA_HEADERS, 'cache-control': cacheControl(cached), etag, vary: 'accept-encoding' });

@@ -8,7 +8,7 @@ export const ANSWER_MS_MAX = 13_500;
 
 /**
  * Settles as the work does, or is refused 13.5 seconds after the call began (on the clock of `performance.now`). It is refused as `unavailable` when nothing
- * can have been changed by then. Else it is refused as `outcome_unknown`, for the work goes on and its end is not reported.
+ * can have been changed by then. Else it is refused as `outcome_unknown`, for the work continues and its end is not reported.
  */
 export function answeredInTime<Answer>(work: Promise<Answer>, changes: boolean, began: number): Promise<Answer> {
   return new Promise<Answer>((resolve, reject) => {

@@ -95,7 +95,7 @@ export function publishGauges(
   metrics.registerMetric(
     new Counter({
       name: 'candor_messages_failed_total',
-      help: 'Messages of a channel that were refused for good since the start',
+      help: 'Messages of a channel that were refused permanently since the start',
       labelNames: ['channel'],
       registers: [],
       collect() {

@@ -88,7 +88,7 @@ export class ApiRoute {
 
   #send(answer: Answer, request: FastifyRequest, reply: FastifyReply): void {
     const { flood } = this.#shared;
-    // Who goes on asking after having been told to wait is not listened to any more.
+    // Who keeps asking after having been told to wait is not listened to any more.
     if (answer.ok || answer.code !== 'rate_limited') flood?.served(request.raw.socket);
     else if (flood?.refused(request.raw.socket)) reply.header('connection', 'close');
     const { cached } = this.#call.endpoint;

@@ -89,7 +89,7 @@ export class Replay {
   readonly #state = new State(this.#rows);
   readonly #decider = new Decider(this.#state);
   readonly #venue: ReplayedVenue;
-  /** Counters that commands of the ledger take numbers from: theirs must come out as recorded. */
+  /** Counters that commands of the ledger take numbers from: these numbers must come out as recorded. */
   readonly #checked = new Set(['transfer_ids']);
   #head = { batch: 0, seq: 0, hash: GENESIS };
   #counts = { batches: 0, decided: 0, given: 0, appended: 0 };

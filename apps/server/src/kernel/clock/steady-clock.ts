@@ -69,7 +69,7 @@ export class SteadyClock implements Clock {
   #compare(offset: number, elapsed: number): void {
     const off = offset - this.#agreed;
     if (Math.abs(off) <= STEP_MS) {
-      // The step was taken back: from here on it has to be steady anew.
+      // The step was taken back: from here on it has to be steady again.
       if (this.#doubted) this.#step(undefined, off);
       const most = elapsed * DRIFT_PER_MS;
       this.#agreed += Math.max(-most, Math.min(most, off));

@@ -37,7 +37,7 @@ export interface CommandLoopOptions {
   /** Hands a committed batch on to the tables. */
   committed(sealed: SealedBatch): void;
   /** Reads everything in memory again from the database. */
-  readAnew(): Promise<void>;
-  /** This process must not go on. */
+  readEverything(): Promise<void>;
+  /** This process must not continue. */
   fatal(reason: string): void;
 }

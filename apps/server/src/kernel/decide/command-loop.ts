@@ -37,12 +37,12 @@ export class CommandLoop {
   #scheduled = false;
   #started = false;
   #closing = false;
-  /** Set while nothing may be decided: the database was away for too long, or this process must not go on. */
+  /** Set while nothing may be decided: the database was away for too long, or this process must not continue. */
   #refusing = false;
   #timesGivenUp = 0;
   #ended = false;
   #takesAppends = false;
-  #anew: Promise<void> | undefined;
+  #reading: Promise<void> | undefined;
   #idle: (() => void)[] = [];
 
   constructor(options: CommandLoopOptions) {
@@ -299,13 +299,13 @@ export class CommandLoop {
       this.giveUp('internal');
       await this.#pause.wait();
     }
-    await this.#startAnew();
+    await this.#restart();
   }
 
-  /** Patience with a database that is away has run out: refuses everything that waits, and goes on once it is back. */
+  /** Patience with a database that is away has run out: refuses everything that waits, and continues once it is back. */
   patienceOver(): void {
     this.giveUp();
-    void this.#startAnew();
+    void this.#restart();
   }
 
   /** Refuses everything that waits. */
@@ -327,23 +327,23 @@ export class CommandLoop {
     for (const done of this.#idle.splice(0)) done();
   }
 
-  /** Reads everything from the database once it is back, and goes on: once, although both a batch and the connection say that it was away. */
-  #startAnew(): Promise<void> {
+  /** Reads everything from the database once it is back, and continues: once, although both a batch and the connection say that it was away. */
+  #restart(): Promise<void> {
     if (!this.#refusing) return Promise.resolve();
-    this.#anew ??= this.#readAnew().finally(() => {
-      this.#anew = undefined;
+    this.#reading ??= this.#readEverything().finally(() => {
+      this.#reading = undefined;
     });
-    return this.#anew;
+    return this.#reading;
   }
 
-  async #readAnew(): Promise<void> {
+  async #readEverything(): Promise<void> {
     for (;;) {
       if (this.#closing || this.#ended) return;
       try {
         await this.#options.committer.begin();
         this.#inFlight = undefined;
         this.#open = undefined;
-        await this.#options.readAnew();
+        await this.#options.readEverything();
         this.#takesAppends = true;
         await this.#options.listeners.reset();
         await this.#options.stateListener()?.reload();
@@ -369,12 +369,12 @@ export class CommandLoop {
     if (this.isRefusing) return;
     const { committer } = this.#options;
     committer.heal().then(
-      () => (committer.hasGivenUp ? this.#startAnew() : undefined),
+      () => (committer.hasGivenUp ? this.#restart() : undefined),
       (error: Error) => (error instanceof OvertakenError ? this.end(error.message) : undefined),
     );
   }
 
-  /** Refuses everything from now on: this process must not go on. */
+  /** Refuses everything from now on: this process must not continue. */
   end(reason: string): void {
     this.#ended = true;
     this.giveUp();

@@ -31,7 +31,7 @@ export interface DirectWriteQueueOptions {
   committed(sealed: SealedBatch): void;
   /** These must read again what one before them has changed. */
   want(wanting: readonly PendingLoad[]): void;
-  /** Lets those go on that share serial keys with a command. */
+  /** Lets those continue that share serial keys with a command. */
   release(entry: QueuedCommand): void;
   isOver(): boolean;
 }

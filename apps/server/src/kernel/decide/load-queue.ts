@@ -12,7 +12,7 @@ export interface LoadQueueOptions {
   readonly trouble: DatabaseFault;
   /** Begins to watch whether the kernel gives up. */
   overSince(): IsOver;
-  /** Something may go on. */
+  /** Something may continue. */
   ready(): void;
 }
 
@@ -57,7 +57,7 @@ export class LoadQueue {
       await loader.load(wanting);
     } catch (error) {
       if (isOver()) return refuse(wanting, 'unavailable');
-      // A connection that was lost is made anew, once: with a database that is away no command is kept waiting in turn.
+      // A connection that was lost is made again, once: with a database that is away no command is kept waiting in turn.
       if (isDatabaseFault(error)) trouble.met(error as Error);
       if (isDatabaseFault(error) && !isAgain) return this.#readFor(wanting, isOver, true);
       // One that cannot be read for fails no other.

@@ -19,7 +19,7 @@ export function refuseOutcomes(outcomes: readonly Outcome[], code: 'outcome_unkn
 export function refusalFor(entry: QueuedCommand, error: Error): RefusedError {
   const code = entry.command.conflicts?.[constraintName(error)];
   if (code) return new RefusedError(code);
-  // A mistake of ours, not of the database's.
+  // A mistake of the venue, not of the database.
   if (error instanceof TypeError || error instanceof RangeError) return new RefusedError('internal');
   const state = sqlState(error);
   return new RefusedError(state === '' || isClosed(error) || UNAVAILABLE_CLASSES.has(state.slice(0, 2)) ? 'unavailable' : 'internal');

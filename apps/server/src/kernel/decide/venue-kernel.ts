@@ -46,7 +46,7 @@ export interface VenueKernelOptions {
   readonly tables: readonly AnyTable[];
   /** Those of any kind whose rows carry seals. */
   readonly sealed?: readonly AnyTable[];
-  /** Called when this process must not go on. */
+  /** Called when this process must not continue. */
   readonly fatal: (reason: string) => void;
   /** Items that may wait; beyond it a command is refused as busy at once. */
   readonly queueLimit?: number;
@@ -141,7 +141,7 @@ export class VenueKernel implements Kernel {
         this.#lag.add(sealed);
         this.#projector.add(sealed.batch);
       },
-      readAnew: () => this.#readAnew(),
+      readEverything: () => this.#readEverything(),
       fatal: options.fatal,
     });
   }
@@ -154,7 +154,7 @@ export class VenueKernel implements Kernel {
     await this.#committer.start();
     const { database, journalAnchor } = this.#options;
     if (database.seals) this.#isUnsealed = (await requireOwnJournal(database.query, database.seals, journalAnchor?.())) === 'unsealed';
-    await this.#readAnew();
+    await this.#readEverything();
     this.#loop.start();
   }
 
@@ -300,7 +300,7 @@ export class VenueKernel implements Kernel {
   }
 
   /** Brings the tables up to the journal and memory up to the tables. */
-  async #readAnew(): Promise<void> {
+  async #readEverything(): Promise<void> {
     this.#state.clear();
     this.#lag.clear();
     const { faults, areKept } = await loadRecordedPositions(this.#options.database, this.#recorded);

@@ -15,7 +15,7 @@ const PASSING = new Set(['08', '25', '40', '53', '55', '57', '58']);
 /** No caller waits for this batch any more: everything in memory is to be read again. */
 export class GivenUpError extends Error {}
 
-/** This process must not go on. The message says why. */
+/** This process must not continue. The message says why. */
 export class OvertakenError extends Error {}
 
 export interface CommitterOptions {

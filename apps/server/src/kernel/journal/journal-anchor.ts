@@ -33,7 +33,7 @@ export async function faultOfKnown(query: Query, { batch, hash, sealed }: Journa
     [batch],
   );
   if (!row) return `the journal was cut off: batch ${batch}, which was kept as its head, is gone`;
-  if (row.hash !== hash) return `the journal was made anew: batch ${batch} is not the one that was kept as its head`;
+  if (row.hash !== hash) return `the journal was made again: batch ${batch} is not the one that was kept as its head`;
   return sealed && !row.sealed ? `batch ${batch} of the journal has lost its seal` : undefined;
 }
 

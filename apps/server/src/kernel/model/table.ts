@@ -24,7 +24,7 @@ export interface AnyTable {
    */
   readonly projected?: true;
   /**
-   * Columns that carry the venue's seal, because a row of theirs gives rights or says what was decided. None is made
+   * Columns that carry the venue's seal, because such a row gives rights or says what was decided. None is made
    * up or changed with the database alone. The table has a column `seals` for them.
    */
   readonly sealed?: readonly string[];

@@ -137,7 +137,7 @@ export class SealPositions {
       const isKept = stored !== null && table.forgets !== true;
       const expected = isKept ? expectedSum(seals, table, batch, sums, stored) : actual;
       if (expected !== actual) faults.push(table.name);
-      // What the sum should be goes on, not what it is: a table stays found until its rows are what they were.
+      // What the sum should be continues, not what it is: a table stays found until its rows are what they were.
       loaded.push([table, positions, expected]);
     }
     for (const [table, positions, sum] of loaded) {

@@ -12,7 +12,7 @@ type Key = string | number;
 export class TableWrites {
   readonly #table: AnyTable;
   readonly #inserts: object[] = [];
-  /** Index of the newest added row with a key. The keys of logs are not unique: each row of theirs is added. */
+  /** Index of the newest added row with a key. The keys of logs are not unique: each of their rows is added. */
   readonly #places = new Map<Key, number>();
   readonly #updates = new Map<Key, object>();
   /** The newest batch that wrote a sealed column of a row. */

@@ -156,7 +156,7 @@ export class Projector {
     this.#stopped = true;
     clearTimeout(this.#timer);
     for (const { reject } of this.#askers.splice(0)) reject(new Error('the kernel has stopped'));
-    // With a connection that was still being made it would go on, next to the server that comes after this one.
+    // With a connection that was still being made it would continue, next to the server that comes after this one.
     await Promise.race([this.#looping, patience()]);
     const client = this.#client;
     this.#client = undefined;

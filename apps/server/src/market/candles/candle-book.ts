@@ -62,7 +62,7 @@ export class CandleBook {
   /** Handed to a store that has not answered yet; still newer than what a reader would find there. */
   #storing: ReadonlySet<Candle> = new Set();
 
-  /** Takes up the newest stored bars, to go on from. */
+  /** Takes up the newest stored bars, to continue from. */
   restore(candles: readonly Candle[]): void {
     this.#slots.clear();
     this.#unstored.clear();

@@ -18,7 +18,7 @@ export interface SimulatorStart {
   readonly markets: readonly FeedMarket[];
   /** Time between two steps; `STEP_MS` without it. */
   readonly stepMs?: number;
-  /** Newest stored price of a market, to go on from; undefined starts at the imagined price. */
+  /** Newest stored price of a market, to continue from; undefined starts at the imagined price. */
   lastPrice(pairId: number): Price | undefined;
 }
 

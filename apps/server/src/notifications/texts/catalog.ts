@@ -45,7 +45,7 @@ export function statusText(language: Language, status: StatusName): string {
 
 /**
  * Why something was refused, as a customer reads it: the reason in the customer's language, and what the operator added as it is.
- * Messages of before there were reasons to choose from name none: theirs is shown as it was written.
+ * Messages of before there were reasons to choose from name none: their reason is shown as it was written.
  */
 export function reasonText(language: Language, reason: string, note: string): string {
   const { reasons } = messageTexts(language);

@@ -101,11 +101,11 @@ export const en: MessageTexts = {
     },
     adjustment_credited: {
       subject: 'Correction in your favour',
-      text: 'A fault of ours was corrected: {number} {currency} came to your account. {reason}',
+      text: 'A fault of the venue was corrected: {number} {currency} came to your account. {reason}',
     },
     adjustment_debited: {
       subject: 'Correction of an amount',
-      text: 'A fault of ours was corrected: {number} {currency} that you had by mistake was taken back. {reason}',
+      text: 'A fault of the venue was corrected: {number} {currency} that you had by mistake was taken back. {reason}',
     },
     withdrawal_requested: {
       subject: 'Withdrawal requested',
@@ -154,7 +154,7 @@ export const en: MessageTexts = {
     },
     deposit_written_off: {
       subject: 'A deposit that its network took back',
-      text: 'A deposit that was credited to you was taken back by its network for good. {held} {currency} of it were held and are taken off; {owed} {currency} that you had used are borne by the venue. Your statement shows both.',
+      text: 'A deposit that was credited to you was taken back by its network permanently. {held} {currency} of it were held and are taken off; {owed} {currency} that you had used are borne by the venue. Your statement shows both.',
     },
     deposit_returned: {
       subject: 'A deposit that was written off is on its network again',

@@ -69,7 +69,7 @@ function listener(): { readonly debug: (spoken: Spoken, line: unknown) => void; 
 /**
  * Sends mail through the server of an smtp:// or smtps:// address; `from` is an address, with or without a name. To another machine
  * smtp:// is raised to TLS or nothing is sent, unless the address says `?requireTLS=false`: codes must not be read on the way.
- * Every connection tells anew what the server takes, last of all once it is encrypted.
+ * Every connection tells again what the server takes, last of all once it is encrypted.
  */
 export function smtpTransport(url: string, from: string, limits = { answerMs: ANSWER_MS_MAX }): MailTransport {
   const logger = listener();
@@ -80,12 +80,12 @@ export function smtpTransport(url: string, from: string, limits = { answerMs: AN
     requireTLS: !THIS_MACHINE.test(new URL(url).hostname),
     pool: true,
     maxConnections: CONNECTIONS,
-    // The outbox tries again itself; the mailer would send a mail anew that the server may have.
+    // The outbox tries again itself; the mailer would send a mail again that the server may have.
     maxRequeues: 0,
     connectionTimeout: CONNECT_MS_MAX,
     greetingTimeout: GREETING_MS_MAX,
     socketTimeout: limits.answerMs,
-    // A message is text of ours: nothing in it may make the mailer read a file or fetch an address.
+    // A message is text of the venue: nothing in it may make the mailer read a file or fetch an address.
     disableFileAccess: true,
     disableUrlAccess: true,
     // Commands and answers, without the mails.

@@ -28,7 +28,7 @@ export class UnconfirmedError extends Error {
   override readonly name = 'UnconfirmedError';
 }
 
-/** The other side refused the message for good. */
+/** The other side refused the message permanently. */
 export class UndeliverableError extends Error {
   override readonly name = 'UndeliverableError';
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-/** What a reader of a recipe does next: say a line in a terminal, or end with Ctrl-C what runs there. */
+/** Next act of a reader of a recipe: say a line in a terminal, or end with Ctrl-C what runs there. */
 export type Step = { readonly kind: 'say'; readonly line: string } | { readonly kind: 'end' };
 
 const OPERATING = fileURLToPath(new URL('../../../../../docs/operating/', import.meta.url));

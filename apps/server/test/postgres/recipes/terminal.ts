@@ -17,7 +17,7 @@ const COMMANDS: Readonly<Record<string, { readonly file: string; readonly open?:
 const READY_MS_MAX = 60_000;
 const ROOT = fileURLToPath(new URL('../../../../..', import.meta.url));
 
-/** What a reader puts in the place of what. */
+/** Values that a reader puts in the place of examples. */
 type Places = readonly (readonly [from: string, to: string])[];
 
 /** A line that was said, and everything that it wrote. */
@@ -26,7 +26,7 @@ export interface Said {
   readonly output: string;
 }
 
-/** What stays open until it is ended. */
+/** Processes that stay open until they are ended. */
 interface Running {
   readonly child: ChildProcess;
   readonly closed: Promise<[number | null]>;
@@ -70,7 +70,7 @@ export class Terminal {
     return new Terminal(folder, { PATH: path, HOME: folder, ...settings }, Object.entries(places));
   }
 
-  /** Where the venue that was started answers. */
+  /** Address at which the started venue answers. */
   get url(): string {
     return COMMANDS['npm start']?.open?.exec(this.#running?.output ?? '')?.[1] ?? '';
   }

@@ -1,4 +1,4 @@
-/** Where an idea would have to show. */
+/** Places where an idea would have to show. */
 export const PLACES = ['schema', 'contract', 'settings', 'texts', 'console'] as const;
 export type Place = (typeof PLACES)[number];
 

@@ -4,12 +4,12 @@ const CLOSED = `where status = 3 and id = (select max(id) from lever_orders wher
 const OPENED = `where id = (select max(id) from lever_orders where status = 1)`;
 const SAME = (column: string): string => `update lever_orders set ${column} ${CLOSED}`;
 
-/** What an intruder with a login of the database, who has not the venue's key, may try at a customer's result. */
+/** Tries of an intruder with a login of the database and without the venue's key at a customer's result. */
 export const DATABASE: readonly Tampering[] = [
   { what: 'price: a stored tick is bent', as: 'server', plant: 'update ticks set price = price + 1', comes: 'refused' },
   { what: 'price: a stored tick is bent', as: 'owner', plant: 'update ticks set price = price + 1 where id = 3', comes: /^ticks / },
   {
-    what: 'price: a tick is bent, and every hash of the chain after it is made anew',
+    what: 'price: a tick is bent, and every hash of the chain after it is made again',
     as: 'owner',
     plant: [
       'update ticks set price = price + 1 where id = 3',
@@ -101,13 +101,13 @@ export const DATABASE: readonly Tampering[] = [
     comes: 'refused',
   },
   {
-    what: 'history: a receipt is changed, with its hash made anew',
+    what: 'history: a receipt is changed, with its hash made again',
     as: 'server',
     plant: 'update receipts set document = document',
     comes: 'refused',
   },
   {
-    what: 'history: a receipt is changed, with its hash made anew',
+    what: 'history: a receipt is changed, with its hash made again',
     as: 'owner',
     plant: `update receipts set document = replace(document, '"hands":10', '"hands":11'), hash = sha256(convert_to(replace(document, '"hands":10', '"hands":11'), 'UTF8'))`,
     comes: /receipt/,

@@ -1,7 +1,7 @@
 import type { Client, TestServer } from '@candor/testkit';
 import { CallError } from '@candor/testkit';
 
-/** Where operators try: a venue on which a customer holds a position, and two operators with every permission. */
+/** Stage on which operators try: a venue on which a customer holds a position, and two operators with every permission. */
 export interface SteeringVenue {
   readonly server: TestServer;
   readonly operator: Client;
@@ -46,7 +46,7 @@ const propose = (venue: SteeringVenue, kind: string, entity: string, document: o
     effective_at: ahead(venue, minutes),
   });
 
-/** What an operator with every permission may try at a customer's result. */
+/** Tries of an operator with every permission at a customer's result. */
 export const OPERATOR: readonly Attempt[] = [
   missing('price: the last price of a market is set', 'console/price', () => ({ symbol: 'BTC/USDT', price: '1' })),
   missing('price: an offset is put on a feed', 'console/feed_offset', () => ({ symbol: 'BTC/USDT', offset: '10' })),
@@ -143,11 +143,11 @@ export const OPERATOR: readonly Attempt[] = [
   missing('selective freeze: withdrawals of one customer are locked', 'console/withdraw_lock', ({ customerId }) => ({ id: customerId })),
   missing('delay: orders of one customer wait', 'console/order_delay', ({ customerId }) => ({ id: customerId, milliseconds: 3_000 })),
   missing('delay: the trigger engine is held', 'console/engine_hold', () => ({ seconds: 10 })),
-  missing('history: the journal is written anew', 'console/journal_rewrite', () => ({ from: 1 })),
+  missing('history: the journal is written again', 'console/journal_rewrite', () => ({ from: 1 })),
   missing('settings: the operator signs in as a customer', 'console/login_as', ({ customerId }) => ({ id: customerId })),
 ];
 
-/** What refused a try; throws when nothing did. */
+/** Refusal of a try; throws when nothing did. */
 export async function refusalOf(work: Promise<unknown>): Promise<string> {
   try {
     await work;

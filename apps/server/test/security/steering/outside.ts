@@ -20,9 +20,9 @@ export interface Owned {
 export interface Rewrite {
   readonly what: string;
   readonly change: (owned: Owned) => Promise<unknown>;
-  /** What the venue makes of the file that it gives the customer. */
+  /** Form in which the venue makes the file that it gives the customer. */
   readonly file?: (text: string) => string;
-  /** What the witness, or the verifier with a customer's own file, prints. */
+  /** Output of the witness, or of the verifier with a customer's own file. */
   readonly comes: RegExp;
   readonly by: 'witness' | 'verifier';
 }
@@ -43,7 +43,7 @@ function asOwner<Row extends Record<string, unknown>>(owner: Database, text: str
   });
 }
 
-/** Has a tree made anew of its leaves: those of whole tiles are not read again otherwise. */
+/** Has a tree made again of its leaves: those of whole tiles are not read again otherwise. */
 async function replanted(owner: Database, tree: TreeName): Promise<void> {
   await asOwner(owner, 'delete from tree_nodes where tree = $1', [tree]);
   await asOwner(owner, 'update cursors set position = 0 where name = $1', [`tree ${tree}`]);
@@ -72,7 +72,7 @@ async function resignedHead({ owner, venue, seen }: Owned): Promise<void> {
 
 export const REWRITES: readonly Rewrite[] = [
   {
-    what: 'history: a price is bent, and every hash after it, the trees and the heads are made and signed anew',
+    what: 'history: a price is bent, and every hash after it, the trees and the heads are made and signed again',
     change: bendTicks,
     comes: /cannot both be true, about ticks of size/,
     by: 'witness',
@@ -84,7 +84,7 @@ export const REWRITES: readonly Rewrite[] = [
     by: 'verifier',
   },
   {
-    what: 'history: a receipt is made anew with another multiple, its hash, the tree and the heads signed anew',
+    what: 'history: a receipt is made again with another multiple, its hash, the tree and the heads signed again',
     change: async ({ owner }) => {
       await asOwner(owner, rehashed(`replace(document, '"multiple":100', '"multiple":200')`));
       await replanted(owner, 'receipts');
@@ -93,7 +93,7 @@ export const REWRITES: readonly Rewrite[] = [
     by: 'witness',
   },
   {
-    what: 'history: another command is put in the place of one in the journal, the tree and the heads signed anew',
+    what: 'history: another command is put in the place of one in the journal, the tree and the heads signed again',
     change: async ({ owner }) => {
       await asOwner(owner, 'update journal set hash = sha256(hash) where batch = 3');
       await replanted(owner, 'commands');
@@ -102,7 +102,7 @@ export const REWRITES: readonly Rewrite[] = [
     by: 'witness',
   },
   {
-    what: 'history: the newest head is signed anew with another text',
+    what: 'history: the newest head is signed again with another text',
     change: resignedHead,
     comes: /cannot both be true, about head \d+/,
     by: 'witness',
@@ -129,7 +129,7 @@ const run = async (command: typeof main, given: readonly string[]): Promise<stri
   return lines.join('\n');
 };
 
-/** What outsiders had before: a customer's file, and the folder of a witness. */
+/** Files that outsiders had before: a customer's file, and the folder of a witness. */
 export class Outsiders {
   readonly folder = mkdtempSync(join(tmpdir(), 'candor-outside-'));
   readonly file = join(this.folder, 'receipts.ndjson');
@@ -140,7 +140,7 @@ export class Outsiders {
     if (!said.includes('extends everything')) throw new Error(said);
   }
 
-  /** What the witness says of a venue now. */
+  /** Verdict of the witness on a venue now. */
   async witness(venue: TestVenue): Promise<string> {
     const folder = mkdtempSync(join(tmpdir(), 'candor-outside-'));
     for (const name of readdirSync(this.folder)) cpSync(join(this.folder, name), join(folder, name));
@@ -152,7 +152,7 @@ export class Outsiders {
     return said;
   }
 
-  /** What the verifier says of a file beside what a venue shows to everybody. */
+  /** Verdict of the verifier on a file beside what a venue shows to everybody. */
   verifier(venue: TestVenue, file: string): Promise<string> {
     return run(main, ['receipts', file, '--venue', venue.url]);
   }

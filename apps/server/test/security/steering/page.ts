@@ -12,7 +12,7 @@ export function steeringPage(rows: readonly SteeringRow[]): string {
 
 What somebody inside the venue may try at a customer's result, each tried by a test (\`apps/server/test/security/steering.test.ts\`, which also writes this
 page: \`npx vitest run --project integration apps/server/test/security/steering.test.ts -u\`): with the sign-in of an operator who has every permission, with
-the server's login of the database, with the owner's, and with the owner's and the venue's own key, so that every hash, seal and signature can be made anew.
+the server's login of the database, with the owner's, and with the owner's and the venue's own key, so that every hash, seal and signature can be made again.
 Each is refused, or found: by \`npm run verify\` ([tampering.md](tampering.md) has more of these), by \`candor-verify\` with a file that a customer kept, or by
 \`candor-witness\`, whose proof is checked by \`candor-verify equivocation\` ([witness.md](../operating/witness.md)). \`#\` stands for numbers.
 

@@ -2,7 +2,7 @@ import type { Query } from '../../../src/kernel/store/query.ts';
 
 /** One way to change what is stored, and what must come of it. */
 export interface Tampering {
-  /** As the document tells it. */
+  /** Name in the document. */
   readonly what: string;
   /** With which login of the database: the server's, or the owner's. */
   readonly as: 'server' | 'owner';

@@ -5,14 +5,14 @@ import type { Copy } from './story.ts';
 
 class Undone extends Error {}
 
-/** What came of a tampering. */
+/** Outcome of a tampering. */
 export interface Planted {
   /** The database did not let it be planted. */
   readonly refused: boolean;
   readonly faults: readonly string[];
 }
 
-/** Plants a tampering in a copy, says what some checks find, up to the one that finds what is meant to be found, and takes it back. */
+/** Plants a tampering in a copy and takes it back. Returns the findings of the checks, up to the one that finds what it should. */
 export function planter(copy: Copy, checks: readonly Check[]): (tampering: Tampering) => Promise<Planted> {
   return async ({ as, plant, comes }) => {
     const faults: string[] = [];

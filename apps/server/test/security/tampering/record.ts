@@ -26,7 +26,7 @@ const projected = `update projection set (batch, seq, at, tick_id, tick_hash, ha
 /** The journal, its logs and its cursor; work that is due. */
 export const RECORD: readonly Tampering[] = [
   {
-    what: 'an order of the journal changed, with every hash after it and the tables made anew',
+    what: 'an order of the journal changed, with every hash after it and the tables made again',
     as: 'owner',
     plant: async (query) => {
       const rows = await readJournal(query);
@@ -39,7 +39,7 @@ export const RECORD: readonly Tampering[] = [
     comes: /^batch \d+ of the journal does not carry the seal/,
   },
   {
-    what: 'every hash of the journal made anew and every seal taken off',
+    what: 'every hash of the journal made again and every seal taken off',
     as: 'owner',
     plant: async (query) => {
       const rows = await readJournal(query);
@@ -49,7 +49,7 @@ export const RECORD: readonly Tampering[] = [
       );
       await query('update journal set seal = null');
     },
-    comes: /^the journal was made anew/,
+    comes: /^the journal was made again/,
   },
   {
     what: 'every seal of the journal taken off',

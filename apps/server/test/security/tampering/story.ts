@@ -16,12 +16,12 @@ import { addPasskey } from '../tokens.ts';
 const MINUTE = 60_000;
 const TRON = 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8';
 
-/** What the venues under test seal with. */
+/** Key that the venues under test seal with. */
 export function testSeals(keys: readonly string[] = [TEST_KEY]): Seals {
   return sealsOf(new SecretBox(keys));
 }
 
-/** As `livedVenue`, closed. */
+/** Venue of `livedVenue`, closed. */
 export async function storedVenue(): Promise<TestServer> {
   const server = await livedVenue();
   await server.venue.close();
@@ -77,7 +77,7 @@ async function decide(maker: Client, checker: Client, change: InputOf<'console/t
 /** A database that is a copy of another one, and goes with `drop`. */
 export interface Copy {
   readonly url: string;
-  /** As the owner, with the venue's key. */
+  /** Act of the owner with the venue's key. */
   readonly owner: Database;
   open(options?: TestServerOptions): Promise<TestVenue>;
   drop(): Promise<void>;

@@ -9,7 +9,7 @@ const TABLES = `select relname as name, (select string_agg(quote_ident(attname),
     where attrelid = pg_class.oid and attnum > 0 and not attisdropped and attgenerated = '') as columns
   from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition`;
 
-/** What came of a tampering that was committed beside a running venue. */
+/** Outcome of a tampering that was committed beside a running venue. */
 export interface Committed {
   /** Whether the database let it be planted, and where it did not, when it said so. */
   readonly refused: false | 'at once' | 'at its commit';
@@ -62,7 +62,7 @@ export async function commitBeside(server: TestServer, { as, plant }: Tampering)
   }
 }
 
-/** A row that the venue has written anew meanwhile stays as the venue has it. */
+/** A row that the venue has written again meanwhile stays as the venue has it. */
 async function undone(
   server: TestServer,
   changed: readonly {

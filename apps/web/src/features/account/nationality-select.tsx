@@ -3,7 +3,7 @@ import { call } from '@candor/ui/api/client.ts';
 import { currentLanguage, useTranslation } from '@candor/ui/i18n/i18n.ts';
 import { Select } from '@candor/ui/choices.tsx';
 
-/** The countries of the server's list. Registration goes on without it when the list does not load. */
+/** The countries of the server's list. Registration continues without it when the list does not load. */
 export function NationalitySelect({ value, onChange }: { readonly value: string; readonly onChange: (value: string) => void }) {
   const { t } = useTranslation('account');
   const [countries, setCountries] = useState<readonly { readonly value: string; readonly label: string }[]>([]);

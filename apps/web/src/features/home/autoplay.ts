@@ -27,7 +27,7 @@ export function useAutoplay(at: number, next: () => void): Autoplay {
     if (!moves) return undefined;
     const timer = setTimeout(next, AUTOPLAY_MS);
     return () => clearTimeout(timer);
-    // `next` is made anew by every rendering; only a change of the place begins the time anew.
+    // `next` is made again by every rendering; only a change of the place begins the time again.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [moves, at]);
   return { isPlaying, play, hold };

@@ -8,7 +8,7 @@ import { inputOf, type Filters } from './model.ts';
 const PRINTED_MOST = 5_000;
 
 interface More {
-  /** The first page that they go on from. */
+  /** The first page that they continue from. */
   readonly after: string;
   readonly lines: readonly Line[];
   readonly next: string;

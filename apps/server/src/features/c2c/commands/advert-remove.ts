@@ -8,7 +8,7 @@ import { OF_OWN_ADVERT } from '../rehold.ts';
 import { advertSource } from '../sources.ts';
 import { ADVERTS } from '../tables.ts';
 
-/** Takes an advert of the actor away permanently; coins held for it are available again, orders that were taken go on. Refuses `not_found`. */
+/** Takes an advert of the actor away permanently; coins held for it are available again, orders that were taken continue. Refuses `not_found`. */
 export const removeAdvert: Command<{ readonly id: number }, ReplyOf<'legal/advert_remove'>> = {
   name: 'legal/advert_remove',
   ledger: true,

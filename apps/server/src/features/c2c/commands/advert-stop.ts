@@ -20,7 +20,7 @@ export interface StopAdvertInput {
 }
 
 /**
- * An operator takes an advert off the shelf; coins held for it are available again, and its orders go on. Its owner puts it on the shelf again only after
+ * An operator takes an advert off the shelf; coins held for it are available again, and its orders continue. Its owner puts it on the shelf again only after
  * editing it. Refuses `not_found`, `already_done` for one that is off the shelf, and `reason_required` for another reason without words.
  */
 export const stopAdvert: Command<StopAdvertInput, ''> = {

@@ -19,7 +19,7 @@ export interface FreezeShopInput {
 }
 
 /**
- * An operator freezes an open shop: nothing of it is offered or taken, what is open goes on, and its deposit stays held. Refuses `not_found`,
+ * An operator freezes an open shop: nothing of it is offered or taken, what is open continues, and its deposit stays held. Refuses `not_found`,
  * `already_done`, and `invalid_input` for an end that has passed.
  */
 export const freezeShop: Command<FreezeShopInput, ReplyOf<'console/c2c_shop_freeze'>> = {

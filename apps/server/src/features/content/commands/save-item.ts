@@ -41,7 +41,7 @@ export const saveItem: Command<SaveItemInput, Saved> = {
 export const saveText: Command<SaveTextInput, Saved> = {
   name: 'console/news_text_save',
   serial: () => 'news',
-  // What is published is kept for good; the log keeps who worked on which language.
+  // What is published is kept permanently; the log keeps who worked on which language.
   record: ({ id, revision, language }) => ({ id, revision, language }),
   needs: ({ id }) => ({ accounts: [], rows: [read(itemSource, id)] }),
   decide(view, { id, revision, language, title, abstract, keyword, content }, actor, moment) {

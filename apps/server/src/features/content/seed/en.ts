@@ -31,7 +31,7 @@ export const en: FoundingTexts = {
 <p>You enter at the ask when you buy and at the bid when you sell. Both lie one spread from the last price, and the spread is published for each market. You leave at the last price. Every filled order names the tick it was filled at, and every closed one the tick it was closed at.</p>
 <h2>When a price is not used</h2>
 <ul>
-<li>When the newest tick of a market is older than ten seconds, the market opens no orders and fires no stops or liquidations. Trading goes on after three fresh ticks.</li>
+<li>When the newest tick of a market is older than ten seconds, the market opens no orders and fires no stops or liquidations. Trading continues after three fresh ticks.</li>
 <li>A price more than 5 % away from the median of the last seven is held back. It is used only when the next three ticks confirm the level: a real crash passes, a single bad print does not.</li>
 <li>A market that is closed or paused is so for everyone.</li>
 </ul>
@@ -136,7 +136,7 @@ export const en: FoundingTexts = {
 <li>You are told by message.</li>
 </ul>
 <h2>What stays</h2>
-<p>Balances and orders stay as they are. Stops and liquidations of open positions go on working, because they follow from the prices alone.</p>
+<p>Balances and orders stay as they are. Stops and liquidations of open positions keep working, because they follow from the prices alone.</p>
 <h2>What to do</h2>
 <ol>
 <li>Contact customer service of this installation. Only an operator can open a locked account again, and who did it and why is kept.</li>
@@ -206,7 +206,7 @@ export const en: FoundingTexts = {
     content: `<p>A policy insures an amount of your seconds account. The amount becomes the insured balance: stakes and fees of seconds orders come from it, and payouts go to it. The premium, a percentage of the amount, is set aside when you buy.</p>
 <h2>Claims</h2>
 <ul>
-<li><strong>Forward:</strong> due when the insured balance has fallen to a percentage of the amount. A claim pays part of the loss into the insured balance, and the policy goes on.</li>
+<li><strong>Forward:</strong> due when the insured balance has fallen to a percentage of the amount. A claim pays part of the loss into the insured balance, and the policy continues.</li>
 <li><strong>Reverse:</strong> due at or below a fixed balance. The claim is paid to the seconds account and ends the policy.</li>
 <li>While a claim is due or pending, no seconds order can be placed.</li>
 <li>Two claims are paid a day. A claim on the day of purchase is paid when the next day begins (UTC+8).</li>

@@ -27,7 +27,7 @@ export const setTrailCommand: Command<SetTrailInput, LeverOrder> = {
       const fault = trail && tick && trailFault(order.side, tick.price, trail, pair.terms);
       if (fault) return { refused: fault.code, params: fault.params ?? {} };
       if (isFrozen && !trailTightens(trailOfOrder(order), trail)) return { refused: 'frozen_stops' };
-      // What is set again begins anew, from a price that may be worse: for the frozen it stays as it was.
+      // What is set again begins again, from a price that may be worse: for the frozen it stays as it was.
       return { columns: isFrozen && order.trail_distance !== null ? {} : trailColumns(trail, tick) };
     });
   },

@@ -29,7 +29,7 @@ const RELOAD_MS = 200;
 
 /**
  * Runs the trigger engine as a part of every batch. It sees each tick the moment it is sealed and each command the moment it is decided. The triggered commands
- * are decided before anything else, so the outcome follows from the journal's order alone. It goes on until the process ends: a tick that is still decided
+ * are decided before anything else, so the outcome follows from the journal's order alone. It continues until the process ends: a tick that is still decided
  * while the venue closes sets off what it crosses.
  */
 export class TriggerRunner implements StateListener {

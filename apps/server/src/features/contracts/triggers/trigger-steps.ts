@@ -53,7 +53,7 @@ export class TriggerSteps {
     return this.#tickId;
   }
 
-  /** Goes on from an engine that knows everything up to a tick. `lotSizes` are those of open orders. */
+  /** Continues from an engine that knows everything up to a tick. `lotSizes` are those of open orders. */
   load(engine: Engine, tickId: number, lotSizes: ReadonlyMap<number, readonly bigint[]>, isolated: ReadonlyMap<number, number>): void {
     this.#isolated = new Map(isolated);
     this.#waiting.clear();
@@ -94,7 +94,7 @@ export class TriggerSteps {
     return true;
   }
 
-  /** Goes on behind a tick whose consequences are known already. */
+  /** Continues behind a tick whose consequences are known already. */
   passTo(tickId: number): void {
     this.#waiting.clear();
     this.#tickId = tickId;

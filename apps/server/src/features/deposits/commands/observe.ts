@@ -82,10 +82,10 @@ export const observeDeposit: Command<Observation, Outcome> = {
         return isSame ? { refused: 'already_done' } : changed(known, set);
       }
       case 'too_small':
-        return same || !reading ? { refused: 'already_done' } : anew(view, known, seen, reading, payment);
+        return same || !reading ? { refused: 'already_done' } : assessAgain(view, known, seen, reading, payment);
       case 'seen':
       case 'confirming': {
-        if (!same && reading) return anew(view, known, seen, reading, payment);
+        if (!same && reading) return assessAgain(view, known, seen, reading, payment);
         const { set, isSure, isSame } = reading ? judged(known, seen, reading) : earlier(known, seen);
         if (isSure) return credited(view, known, set, reading, moment);
         return isSame ? { refused: 'already_done' } : changed(known, { ...set, state: 'confirming' });
@@ -95,7 +95,7 @@ export const observeDeposit: Command<Observation, Outcome> = {
 };
 
 /** A payment that waits and of which its chain says another amount or receiver now: as one that is seen first. */
-function anew(view: View, known: DepositRow, seen: Observation, reading: Reading, payment: string): Acceptance<Outcome> {
+function assessAgain(view: View, known: DepositRow, seen: Observation, reading: Reading, payment: string): Acceptance<Outcome> {
   const { state, counted } = stateAtSight(view, seen, payment);
   const now = changed(known, { ...judged(known, seen, reading).set, state });
   return { ...now, changes: [...(now.changes ?? []), ...counted] };

@@ -10,7 +10,7 @@ import { changed, ended, fullness, went, written } from '../conversation.ts';
 import { CHAT_IDS, CHATS, chatSource, liveSource, SUPPORT, type ChatRow } from '../store.ts';
 
 export interface SendInput extends Words {
-  /** Whether customer service answers at this hour: what is open goes on in any case. */
+  /** Whether customer service answers at this hour: what is open continues in any case. */
   readonly isOpen: boolean;
 }
 

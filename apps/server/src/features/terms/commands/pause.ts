@@ -14,7 +14,7 @@ export interface PauseInput {
 }
 
 /**
- * Pauses a market for everyone or lets it go on. One operator is enough: a pause takes nothing from any customer, and doubt does not
+ * Pauses a market for everyone or lets it continue. One operator is enough: a pause takes nothing from any customer, and doubt does not
  * wait for a second pair of eyes. Refuses a market that there is not, and a moment in the past or within a minute.
  */
 export const pause: Command<PauseInput, { id: number }> = {

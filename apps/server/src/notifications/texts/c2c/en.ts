@@ -20,11 +20,11 @@ export const c2c: C2cTexts = {
     },
     shop_frozen: {
       subject: 'Shop frozen',
-      text: 'Your shop “{shop}” was frozen for this reason: {reason} Nobody can take its adverts until an operator ends this; open orders go on.',
+      text: 'Your shop “{shop}” was frozen for this reason: {reason} Nobody can take its adverts until an operator ends this; open orders continue.',
     },
     shop_frozen_until: {
       subject: 'Shop frozen',
-      text: 'Your shop “{shop}” was frozen until {until} for this reason: {reason} Until then nobody can take its adverts; open orders go on. It ends by itself then.',
+      text: 'Your shop “{shop}” was frozen until {until} for this reason: {reason} Until then nobody can take its adverts; open orders continue. It ends by itself then.',
     },
     shop_unfrozen: {
       subject: 'Shop no longer frozen',

@@ -93,7 +93,7 @@ export function offeredIn({ currencies, fiats, methods, windows }: Info, back: A
   return {
     ...back,
     window: windows.includes(back.window) ? back.window : start.window,
-    // The same list where all are offered: another one would count as chosen anew.
+    // The same list where all are offered: another one would count as chosen again.
     methods: back.methods.every((each) => methods.includes(each)) ? back.methods : back.methods.filter((each) => methods.includes(each)),
   };
 }

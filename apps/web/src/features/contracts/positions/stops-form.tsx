@@ -74,7 +74,7 @@ export default function StopsForm({ position, proposed, onDone }: StopsFormProps
     draft: {
       name: `stops of ${position.id}`,
       keep: ['measure', 'takeProfit', 'stopLoss', 'seen'],
-      startsAnew: proposed !== undefined,
+      restarts: proposed !== undefined,
     },
     check: ({ takeProfit, stopLoss, measure }) => ({
       takeProfit: problemOf('takeProfit', priceIn('takeProfit', takeProfit, measure)),

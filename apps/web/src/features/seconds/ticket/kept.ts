@@ -12,7 +12,7 @@ export function beginningTicket(): TicketState {
   return withKept(EMPTY_TICKET, draftOwner(), DRAFT).values;
 }
 
-/** Keeps what is on a ticket when the session ends. Draws nothing: it is drawn anew with each digit. */
+/** Keeps what is on a ticket when the session ends. Draws nothing: it is drawn again with each digit. */
 export function TicketKeeper({ ticket }: { readonly ticket: TicketStore }): null {
   const [owner] = useState(draftOwner);
   const values = useLive(ticket, (store) => store.state);
