@@ -141,8 +141,12 @@ export function readNumber(typed: string, { tag, decimals, units = [] }: NumberS
   if (parseDecimal(value) === undefined) return { kind: 'fault', fault: 'number_long' };
   const { point } = separatorsOf(tag);
   const shown = shownNumber(value, tag);
+  // `1,000` is one where the comma is the point, and a thousand to many who type it: it is said which.
+  const isDoubtful = found.whole !== '' && whole !== '0' && fraction?.length === 3 && fraction.endsWith('0');
   const isPlain =
-    typed === shown || (fraction === '' && typed === shown + point) || (found.whole === '' && typed === point + (fraction ?? ''));
+    (typed === shown && !isDoubtful) ||
+    (fraction === '' && typed === shown + point) ||
+    (found.whole === '' && typed === point + (fraction ?? ''));
   return { kind: 'number', value, isPlain };
 }
 
@@ -151,10 +155,14 @@ export function shownNumber(value: string, tag: string): string {
   return value.replace('.', separatorsOf(tag).point);
 }
 
-/** A decimal as pages write it, with as many places as it has: in buttons, confirmations and what is told afterwards. */
+/**
+ * A decimal as pages write it, with as many places as it has: in buttons, confirmations and what is told afterwards. Three places that end with zeros are written
+ * shorter, as they look like a group of thousands in another language.
+ */
 export function writtenNumber(value: string, tag: string): string {
   const [, fraction = ''] = value.split('.');
-  return formatDecimal(value, { tag, decimals: Math.min(8, fraction.length) });
+  const places = fraction.length === 3 ? Math.max(2, fraction.replace(/0+$/, '').length) : fraction.length;
+  return formatDecimal(value, { tag, decimals: Math.min(8, places) });
 }
 
 /**

@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { ChangeEvent, CompositionEvent, FocusEvent, Ref } from 'react';
 import { unreadText, unreadValue } from './decimal-input.ts';
+import { useToldValue } from './use-told-value.ts';
 import { readNumber, shownNumber, type NumberFault, type NumberStyle } from './number-text.ts';
 
 /** Text in a field of a number, and how it is read. */
@@ -39,7 +40,8 @@ const written = (value: string, tag: string): NumberEntry => ({
 
 /**
  * Keeps the text typed into a field beside the number that it is read as. The text is the browser's own: it is never rewritten while a user types or composes.
- * So caret, undo and the keyboards of every script work as in any field. A value that comes from elsewhere takes the place of the text.
+ * So caret, undo and the keyboards of every script work as in any field. A value that comes from elsewhere takes the place of the text, and one that was told of
+ * and comes back late does not.
  */
 export function useNumberEntry(field: Field, given?: Ref<HTMLInputElement>) {
   const { value, tag } = field;
@@ -48,7 +50,13 @@ export function useNumberEntry(field: Field, given?: Ref<HTMLInputElement>) {
   const composing = useRef<string>(undefined);
   const caret = useRef<number>(undefined);
   const input = useRef<HTMLInputElement>(null);
-  if (composing.current === undefined && (entry.value !== value || entry.tag !== tag)) setEntry(written(value, tag));
+  const isComposing = composing.current !== undefined;
+  const { newest, tell } = useToldValue(value, {
+    onChange: field.onChange,
+    fromElsewhere: () => setEntry(written(value, tag)),
+    isHeld: isComposing,
+  });
+  if (!isComposing && entry.tag !== tag) setEntry(written(newest, tag));
 
   const refuse = (text: string, fault: NumberFault, place?: number): void =>
     setEntry((before) => ({ ...before, text, fault, caret: place }));
@@ -59,8 +67,17 @@ export function useNumberEntry(field: Field, given?: Ref<HTMLInputElement>) {
     if (reading.kind === 'fault' && !takesAway) return refuse(before, reading.fault, caret.current);
     const next = reading.kind === 'number' ? reading.value : unreadValue(text);
     const isRead = reading.kind === 'number' && !reading.isPlain && next !== '';
-    setEntry({ text, value: next, tag, isRead, fault: undefined, isUnreadSaid: reading.kind === 'fault', caret: undefined });
-    if (next !== value) field.onChange(next);
+    setEntry((last) => ({
+      text,
+      value: next,
+      tag,
+      isRead,
+      // More of what was refused changes nothing, and is no reason to say nothing any more.
+      fault: next === last.value ? last.fault : undefined,
+      isUnreadSaid: reading.kind === 'fault',
+      caret: undefined,
+    }));
+    tell(next);
   };
 
   const latest = useRef({ field, refuse });

@@ -154,3 +154,78 @@ describe('WEB-411 what comes in another way than by a key', () => {
     expect([reported, input.value]).toEqual(['12', '１２']);
   });
 });
+
+describe('WEB-411 a value whose owner gives it back late, as a store or an address does', () => {
+  let late: (() => void)[] = [];
+  let elsewhere: (value: string) => void = () => undefined;
+  const comesBack = (): void => act(() => late.splice(0).forEach((give) => give()));
+
+  function Late({ begin }: { readonly begin: string }) {
+    const [value, setValue] = useState(begin);
+    elsewhere = setValue;
+    const onChange = (next: string): void => {
+      reported = next;
+      late.push(() => setValue(next));
+    };
+    return createElement(NumberField, { label: 'Amount', decimals: 2, unit: undefined, value, onChange });
+  }
+
+  function showLate(begin: string): HTMLInputElement {
+    late = [];
+    act(() => root.render(createElement(Late, { begin })));
+    const input = document.querySelector('input');
+    if (input === null) throw new Error('no field');
+    input.focus();
+    return input;
+  }
+
+  it.each([
+    ['en', '63,500.25', '63500.25'],
+    ['german', '63.500,25', '63500.25'],
+    ['en', '0.05', '0.05'],
+  ] as const)('%s: %s typed key by key stays as it is typed, after each key and after all', async (language, typed, value) => {
+    await changeLanguage(language);
+    for (const each of [true, false]) {
+      const input = showLate('');
+      for (const [at, key] of [...typed].entries()) {
+        expect(change(input, key, { at: [at, at] })).toBe(true);
+        if (each) comesBack();
+        expect(input.value).toBe(typed.slice(0, at + 1));
+      }
+      comesBack();
+      expect([input.value, reported]).toEqual([typed, value]);
+      act(() => root.render(null));
+    }
+  });
+
+  it('keeps the caret in the middle, and says how a pasted number is read', () => {
+    const input = showLate('64000');
+    change(input, '5', { at: [2, 2] });
+    comesBack();
+    expect([input.value, input.selectionStart]).toEqual(['645000', 3]);
+    change(input, '1,000', { inputType: 'insertFromPaste', at: [0, 6] });
+    comesBack();
+    expect([input.value, reported]).toEqual(['1,000', '1000']);
+    expect(note()).toContain('1,000');
+  });
+
+  it('gives way to a value from elsewhere, also to one that was typed before', () => {
+    const input = showLate('');
+    change(input, '5');
+    change(input, '', { inputType: 'deleteContentBackward', data: null });
+    comesBack();
+    act(() => elsewhere('7'));
+    expect(input.value).toBe('7');
+    act(() => elsewhere('5'));
+    expect(input.value).toBe('5');
+  });
+});
+
+it('WEB-411 what was refused stays said while more of it changes nothing', () => {
+  const input = show('1.2', { decimals: 1 });
+  act(() => void expect(change(input, '5', { at: [3, 3] })).toBe(false));
+  const said = note();
+  expect(said).not.toBe('');
+  expect(change(input, '0', { at: [3, 3] })).toBe(true);
+  expect([input.value, reported, note()]).toEqual(['1.20', '1.2', said]);
+});

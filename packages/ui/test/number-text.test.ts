@@ -181,3 +181,21 @@ describe('WEB-411 numbers as people type, paste and compose them', () => {
     );
   });
 });
+
+describe('WEB-411 three places that end with zeros', () => {
+  it.each([
+    ['spanish', '1,000', '1.000', '1', '1,00'],
+    ['german', '1,250', '1.250', '1,25', '1,25'],
+    ['en', '1.000', '1.000', '1.00', '1.00'],
+  ] as const)('%s: %s is read as %s, which is said, and written shorter', (language, typed, value, said, written) => {
+    const tag = LANGUAGE_TAGS[language];
+    expect(readNumber(typed, { tag, decimals: 8 })).toEqual({ kind: 'number', value, isPlain: false });
+    expect(readingText(typed, value, { tag, decimals: 8 })).toContain(said);
+    expect(writtenNumber(value, tag)).toBe(written);
+  });
+
+  it('are no matter where they cannot be a group', () => {
+    for (const typed of ['0.100', '1.125', '1.0000', '1.00'])
+      expect(readNumber(typed, { tag: 'en', decimals: 8 })).toMatchObject({ isPlain: true });
+  });
+});

@@ -27,6 +27,7 @@ import { useFormat } from '../use-format.ts';
 import { dayOf } from '../venue-days.ts';
 import { takeAllDigits } from './all-digits.ts';
 import { dayText, meantDay, readDay, withTimeOf, type Day } from './day-text.ts';
+import { useToldValue } from '../use-told-value.ts';
 import { allowEmptying } from './trusted-types.ts';
 
 allowEmptying();
@@ -48,31 +49,20 @@ export default function Segments({
   const { tag } = useFormat();
   const given = readDay(value, minute);
   const [typed, setTyped] = useState<Day | null>(given);
-  const [before, setBefore] = useState(value);
-  /** Values told of that have not come back yet, oldest first: an address takes a moment to change, and a hand types on meanwhile. */
-  const [told, setTold] = useState<readonly string[]>([]);
   const [open, setOpen] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
-  if (before !== value) {
-    const place = told.indexOf(value);
-    setBefore(value);
-    setTold(told.slice(place === -1 ? told.length : place + 1));
-    // Chosen from outside, such as by a link or "clear": not what was told of here.
-    if (place === -1) setTyped(given);
-  }
+  const { newest, tell } = useToldValue(value, { onChange, fromElsewhere: () => setTyped(given) });
   const take = (day: Day | null): void => {
     setTyped(day);
     const text = dayText(day);
-    if (text === undefined || text === (told.at(-1) ?? value)) return;
-    setTold([...told, text]);
-    onChange(text);
+    if (text !== undefined) tell(text);
   };
   const [first, last] = [min, max].map((bound) => readDay(bound ?? '', minute) ?? undefined);
   const today = parseDate(dayOf(venueNow()));
   /** A year that is not meant shows the day that counts once the field is left. */
   const finish = (): void => {
     const meant = meantDay(typed);
-    if (meant === undefined) setTyped(readDay(told.at(-1) ?? value, minute));
+    if (meant === undefined) setTyped(readDay(newest, minute));
     else if (meant !== typed) take(meant);
     onBlur?.();
   };
