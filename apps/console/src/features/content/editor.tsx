@@ -13,7 +13,19 @@ import { useMedia } from '@candor/ui/use-media.ts';
 import { ReasonDialog } from '../../ui/reason-dialog.tsx';
 import { ItemSettings } from './item-settings.tsx';
 import { LanguageText } from './language-text.tsx';
-import { cleanText, faultsOf, isNothing, keepTyped, keptTyped, savedText, unsaved, type Loaded, type Typed } from './model.ts';
+import {
+  cleanText,
+  faultsOf,
+  isNothing,
+  keepTyped,
+  keptTyped,
+  overtaken,
+  savedText,
+  unsaved,
+  type Loaded,
+  type Typed,
+  type TypedText,
+} from './model.ts';
 import { Preview } from './preview.tsx';
 import { PublishDialog } from './publish-dialog.tsx';
 
@@ -28,7 +40,11 @@ export function Editor({ loaded: { item, texts } }: { readonly loaded: Loaded })
   const [asking, setAsking] = useState<'publish' | 'withdraw'>();
   const isNarrow = useMedia('(width < 768px)');
   const dirty = unsaved(typed, texts);
-  const textIn = (language: Language): NewsText => typed[language] ?? savedText(texts, language);
+  const old = overtaken(typed, { item, texts });
+  const textIn = (language: Language): NewsText => typed[language]?.text ?? savedText(texts, language);
+  const put = (language: Language, text: TypedText | undefined): void => setTyped((now) => ({ ...now, [language]: text }));
+  /** A text that begins from what is saved now. */
+  const begun = (language: Language, text: NewsText): TypedText => ({ text, from: savedText(texts, language), revision: item.revision });
   const missing = LANGUAGES.filter((language) => isNothing(savedText(texts, language)));
   useEffect(() => keepTyped(item.id, Object.fromEntries(dirty.map((language) => [language, typed[language]]))));
 
@@ -41,14 +57,14 @@ export function Editor({ loaded: { item, texts } }: { readonly loaded: Loaded })
     try {
       for (const language of dirty) {
         const text = cleanText(textIn(language));
-        if (faultsOf(text).length > 0) {
+        if (faultsOf(text).length > 0 || old.includes(language)) {
           left += 1;
           continue;
         }
         // Each counts the revision up that the next one names.
         // oxlint-disable-next-line no-await-in-loop
         ({ revision } = await call('console/news_text_save', { id: item.id, revision, language, ...text }));
-        setTyped((now) => ({ ...now, [language]: text }));
+        put(language, { text, from: text, revision });
       }
       if (left === 0) {
         setTried(false);
@@ -62,7 +78,7 @@ export function Editor({ loaded: { item, texts } }: { readonly loaded: Loaded })
   };
 
   const shown = isNarrow ? [chosen] : LANGUAGES;
-  const faulty = tried ? dirty.filter((language) => faultsOf(cleanText(textIn(language))).length > 0) : [];
+  const faulty = tried ? dirty.filter((language) => old.includes(language) || faultsOf(cleanText(textIn(language))).length > 0) : [];
   return (
     <>
       <ItemSettings item={item} isLocked={dirty.length > 0} />
@@ -88,7 +104,16 @@ export function Editor({ loaded: { item, texts } }: { readonly loaded: Loaded })
               isMissing={missing.includes(language)}
               isUnsaved={dirty.includes(language)}
               faults={tried ? faultsOf(cleanText(textIn(language))) : []}
-              onChange={(part) => setTyped((now) => ({ ...now, [language]: { ...textIn(language), ...part } }))}
+              onChange={(part) => {
+                const text = { ...textIn(language), ...part };
+                const own = dirty.includes(language) ? typed[language] : undefined;
+                put(language, own ? { ...own, text } : begun(language, text));
+              }}
+              overtaken={
+                old.includes(language)
+                  ? { take: () => put(language, undefined), keep: () => put(language, begun(language, textIn(language))) }
+                  : undefined
+              }
             />
           ))}
         </div>

@@ -17,12 +17,14 @@ interface LanguageTextProps {
   readonly isUnsaved: boolean;
   readonly faults: readonly NewsTextFault[];
   readonly onChange: (part: Partial<NewsText>) => void;
+  /** The saved text was changed meanwhile: the ways on, to take that one or to keep what is typed. */
+  readonly overtaken: { readonly take: () => void; readonly keep: () => void } | undefined;
 }
 
 const ROWS = { title: 2, abstract: 3, keyword: 2, content: 12 } as const;
 
 /** Text of an item in one language, with each fault shown at its place. */
-export function LanguageText({ language, text, isMissing, isUnsaved, faults, onChange }: LanguageTextProps) {
+export function LanguageText({ language, text, isMissing, isUnsaved, faults, onChange, overtaken }: LanguageTextProps) {
   const { t } = useTranslation('console_content');
   const id = useId();
   const written = { lang: LANGUAGE_TAGS[language], dir: directionOf(language) };
@@ -45,6 +47,17 @@ export function LanguageText({ language, text, isMissing, isUnsaved, faults, onC
           </p>
         )}
       </div>
+      {overtaken && (
+        <p role="alert" className="flex flex-wrap items-baseline gap-x-3 text-small text-warn">
+          <span>{t('text_overtaken')}</span>
+          <button type="button" className="link" onClick={overtaken.take}>
+            {t('take_saved')}
+          </button>
+          <button type="button" className="link" onClick={overtaken.keep}>
+            {t('keep_typed')}
+          </button>
+        </p>
+      )}
       {FIELDS.map((field) => (
         <TextArea
           key={field}

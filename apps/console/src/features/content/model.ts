@@ -8,8 +8,14 @@ export type Item = ReplyOf<'console/news'>[number];
 export type Loaded = ReplyOf<'console/news_item'>;
 export type Version = Loaded['versions'][number];
 export type Texts = Loaded['texts'];
-/** Typed text that is not saved, by language. */
-export type Typed = Readonly<Partial<Record<Language, NewsText>>>;
+/** Text that is typed in one language, and the saved one that it began from, as of a revision of the item. */
+export interface TypedText {
+  readonly text: NewsText;
+  readonly from: NewsText;
+  readonly revision: number;
+}
+/** Typed texts by language. */
+export type Typed = Readonly<Partial<Record<Language, TypedText>>>;
 
 export const CATEGORIES = Object.values(NEWS_CATEGORIES);
 export type Category = (typeof CATEGORIES)[number];
@@ -25,6 +31,8 @@ export const VERSION_TONES: Readonly<Record<Version['state'], Tone>> = {
 export const NOTHING: NewsText = { title: '', abstract: '', keyword: '', content: '' };
 export const FIELDS = ['title', 'abstract', 'keyword', 'content'] as const;
 
+const isSame = (one: NewsText, other: NewsText): boolean => FIELDS.every((field) => one[field] === other[field]);
+
 /** Returns the saved text of a language. */
 export function savedText(texts: Texts, language: Language): NewsText {
   return texts.find(({ lang }) => lang === language) ?? NOTHING;
@@ -39,8 +47,15 @@ export function isNothing(text: NewsText): boolean {
 export function unsaved(typed: Typed, texts: Texts): Language[] {
   return LANGUAGES.filter((language) => {
     const own = typed[language];
-    const saved = savedText(texts, language);
-    return own !== undefined && FIELDS.some((field) => own[field] !== saved[field]);
+    return own !== undefined && !isSame(own.text, savedText(texts, language));
+  });
+}
+
+/** Languages whose saved text was changed elsewhere since the typing began: to save what was typed would undo that. */
+export function overtaken(typed: Typed, { item, texts }: Pick<Loaded, 'texts'> & { readonly item: Pick<Item, 'revision'> }): Language[] {
+  return unsaved(typed, texts).filter((language) => {
+    const own = typed[language];
+    return own !== undefined && item.revision > own.revision && !isSame(own.from, savedText(texts, language));
   });
 }
 
@@ -56,14 +71,17 @@ export function cleanText({ title, abstract, keyword, content }: NewsText): News
   return isNothing(own) ? NOTHING : own;
 }
 
-/** By who writes: what one operator has typed is not shown to the next one in the tab. */
+/** Key of an operator's typed text: what one operator has typed is not shown to the next one in the tab. */
 const keyOf = (id: number): string => `content/${draftOwner()}/${id}`;
+
+const isTypedText = (value: unknown): boolean => typeof value === 'object' && value !== null && 'text' in value && 'from' in value;
 
 /** Reads the typed, unsaved text of an item from the storage of this tab. It survives a reload and a new sign-in. */
 export function keptTyped(id: number): Typed {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(keyOf(id)) ?? '{}');
-    return typeof kept === 'object' && kept !== null ? kept : {};
+    // An earlier version kept the text alone.
+    return typeof kept === 'object' && kept !== null && Object.values(kept).every(isTypedText) ? kept : {};
   } catch {
     return {};
   }
