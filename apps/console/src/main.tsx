@@ -7,6 +7,7 @@ import { nameFieldsBy } from '@candor/ui/api/error-text.ts';
 import { draftsAreOf } from '@candor/ui/form/drafts.ts';
 import { applyLanguage, loadNamespaces, registerTexts } from '@candor/ui/i18n/i18n.ts';
 import { actOnce } from '@candor/ui/one-act.ts';
+import { codeOf } from '@candor/ui/lazy-module.ts';
 import { pageAt } from '@candor/ui/page.tsx';
 import { withstandTranslation } from '@candor/ui/translated.ts';
 import { GET, VISITOR } from 'virtual:calls/console';
@@ -31,5 +32,7 @@ const root = document.getElementById('root');
 if (root === null) throw new Error('the page has no root element');
 
 const first = operatorToken() === undefined ? SIGN_IN : pageAt(ROUTES, location.pathname);
-await Promise.all([loadNamespaces(['common', 'errors', 'console', 'console_ui']), first?.preload().catch(() => undefined)]);
+await Promise.all([codeOf(() => loadNamespaces(['common', 'errors', 'console', 'console_ui'])), first?.preload().catch(() => undefined)]);
 createRoot(root).render(<App />);
+// `boot.js` says nothing of what fails from here on: the app does.
+document.documentElement.dataset['started'] = '';

@@ -37,12 +37,14 @@ if (root === null) throw new Error('the page has no root element');
 
 // Texts and the first screen arrive together, so that the first paint is the page and not a placeholder of it.
 await Promise.all([
-  loadNamespaces(['common', 'errors']),
+  codeOf(() => loadNamespaces(['common', 'errors'])),
   routeOf(location.pathname)
     ?.preload()
     .catch(() => undefined),
 ]);
 createRoot(root).render(<App />);
+// `boot.js` says nothing of what fails from here on: the app does.
+document.documentElement.dataset['started'] = '';
 // The screens that customers go between stay usable when the line breaks.
 loadWhenIdle(
   [

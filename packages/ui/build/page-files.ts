@@ -5,6 +5,7 @@ import type { Plugin } from 'vite';
 const FILES: Readonly<Record<string, string>> = {
   'boot.js': 'text/javascript',
   'outdated.js': 'text/javascript',
+  'missing.js': 'text/javascript',
   'favicon.svg': 'image/svg+xml',
 };
 

@@ -37,14 +37,27 @@
   } catch {
     // Storage may be forbidden; the defaults stand.
   }
+  var here = document.currentScript.src;
+  function tell(file) {
+    var script = document.createElement('script');
+    script.src = here.replace('boot.js', file);
+    document.head.appendChild(script);
+  }
   // The app itself would stop without a word in an engine that is older than it was built for.
   try {
     new RegExp('(?<=a)b');
-    if ('any' in AbortSignal && 'popover' in HTMLElement.prototype && CSS.supports('selector(:has(a))')) return;
+    if (!('any' in AbortSignal && 'popover' in HTMLElement.prototype && CSS.supports('selector(:has(a))'))) return tell('outdated.js');
   } catch {
-    // Too old to be asked.
+    return tell('outdated.js');
   }
-  var script = document.createElement('script');
-  script.src = document.currentScript.src.replace('boot.js', 'outdated.js');
-  document.head.appendChild(script);
+  // Nor does anything else say that the app did not come, or not all that it begins with. `main.tsx` marks the page once it has started.
+  var isTold = false;
+  function stopped(event) {
+    var isScript = event.type === 'unhandledrejection' || (event.target && event.target.type === 'module') || event.target === window;
+    if (isTold || !isScript || 'started' in root.dataset) return;
+    isTold = true;
+    tell('missing.js');
+  }
+  addEventListener('error', stopped, true);
+  addEventListener('unhandledrejection', stopped);
 })();

@@ -59,3 +59,39 @@ describe('WEB-410 a browser that is older than the app was built for', () => {
     }
   });
 });
+
+describe('WEB-461 an app that does not come', () => {
+  it('is told of by a file of its own, once, and not once the app has started', () => {
+    vi.stubGlobal('CSS', { supports: () => true });
+    Object.defineProperty(HTMLElement.prototype, 'popover', { value: null, configurable: true });
+    askedFor.length = 0;
+    run('boot.js');
+    const entry = document.createElement('script');
+    entry.type = 'module';
+    const picture = document.createElement('img');
+    document.body.append(entry, picture);
+    picture.dispatchEvent(new Event('error'));
+    expect(askedFor).toEqual([]);
+    entry.dispatchEvent(new Event('error'));
+    expect(new Set(askedFor)).toEqual(new Set(['https://venue.example/console/missing.js']));
+    const told = askedFor.length;
+    entry.dispatchEvent(new Event('error'));
+    expect(askedFor).toHaveLength(told);
+    run('boot.js');
+    document.documentElement.dataset['started'] = '';
+    window.dispatchEvent(new Event('unhandledrejection'));
+    expect(askedFor).toHaveLength(told);
+    delete document.documentElement.dataset['started'];
+  });
+
+  it('reads so in every language, with a way on', () => {
+    const told = Object.values(LANGUAGE_TAGS).map((tag) => {
+      document.documentElement.lang = tag;
+      document.body.replaceChildren();
+      run('missing.js');
+      expect(document.querySelectorAll('[role=alert] button')).toHaveLength(1);
+      return document.querySelector('[role=alert]')?.textContent ?? '';
+    });
+    expect(new Set(told).size).toBe(Object.keys(LANGUAGE_TAGS).length);
+  });
+});

@@ -19,6 +19,8 @@ import type {
   WithdrawalChanged,
 } from '@candor/api';
 import { elapsed } from '@candor/ui/clock.ts';
+import { codeOf } from '@candor/ui/lazy-module.ts';
+import { sayCodeMissing } from '@candor/ui/missing-code.tsx';
 import { fallBackToRequests, FIRST_TRANSPORTS } from '@candor/ui/line-transports.ts';
 import type { Socket } from 'socket.io-client';
 import { onSessionChange, session } from '../session/session.ts';
@@ -111,7 +113,7 @@ export async function connect(): Promise<void> {
     checking = setInterval(check, CHECK_EVERY_MS);
   }
   try {
-    const { io } = await import('socket.io-client');
+    const { io } = await codeOf(() => import('socket.io-client'));
     socket ??= listen(
       io({
         query: BATCHES,
@@ -123,8 +125,8 @@ export async function connect(): Promise<void> {
       }),
     );
   } catch {
-    // Without a line there is no code for one either.
-    setTimeout(() => void connect(), again());
+    // The venue answers, and the code does not come: prices on screen grow old, and a press on them is refused.
+    sayCodeMissing();
   }
 }
 

@@ -1,6 +1,8 @@
+import { LANGUAGE_TAGS } from '@candor/api/constants';
 import { decimal } from '@candor/money';
-import { loadNamespaces, text } from '@candor/ui/i18n/i18n.ts';
+import { currentLanguage, loadNamespaces, text } from '@candor/ui/i18n/i18n.ts';
 import { isolated } from '@candor/ui/format.ts';
+import { writtenNumber } from '@candor/ui/number-text.ts';
 import { read } from '@candor/ui/storage.ts';
 import { toast } from '@candor/ui/toast.tsx';
 import { playFill } from '../features/notifications/sound.ts';
@@ -10,9 +12,24 @@ import { isReached, priceAlerts, type PriceAlert } from '../market/alerts/alerts
 
 let watched: ReadonlyMap<number, () => void> = new Map();
 
+/** Alerts that are being told: prices come faster than texts. */
+const telling = new Set<string>();
+
+/** Tells of an alert, once. One whose words do not come stays, and is told with a later price. */
 async function tell(alert: PriceAlert, symbol: string): Promise<void> {
-  await loadNamespaces(['chart']);
-  const said = text('chart', alert.rising ? 'alert_rose' : 'alert_fell', { market: isolated(symbol), price: isolated(alert.price) });
+  const name = `${alert.pairId} ${alert.price}`;
+  if (telling.has(name)) return;
+  telling.add(name);
+  try {
+    await loadNamespaces(['chart']);
+  } catch {
+    return;
+  } finally {
+    telling.delete(name);
+  }
+  priceAlerts.remove(alert);
+  const price = writtenNumber(alert.price, LANGUAGE_TAGS[currentLanguage()]);
+  const said = text('chart', alert.rising ? 'alert_rose' : 'alert_fell', { market: isolated(symbol), price: isolated(price) });
   toast({ kind: 'note', text: said, sticky: true });
   void playFill();
   if (read('alert_notices') !== 'on' || !('Notification' in window) || Notification.permission !== 'granted') return;
@@ -38,7 +55,6 @@ function check(pairId: number): void {
   const last = decimal(quote.now_price);
   for (const alert of priceAlerts.get()) {
     if (alert.pairId !== pairId || !isReached(alert, last)) continue;
-    priceAlerts.remove(alert);
     void tell(alert, quote.symbol);
   }
 }
