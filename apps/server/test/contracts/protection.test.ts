@@ -40,6 +40,26 @@ describe('LEV-130 stops that were set elsewhere meanwhile', () => {
   });
 });
 
+describe('LEV-70 a trailing stop that was set elsewhere meanwhile', () => {
+  it('is not replaced or removed by a form that began before, and an old client replaces it as ever', async () => {
+    await refresh();
+    const user = newCustomer();
+    const { id } = await venue.call('lever/submit', buy, user);
+    const none = { seen_trailing_distance: '0', seen_activation_price: '0' };
+    const set = (trail: object) => venue.refusal('lever/settrail', { id, ...trail }, user);
+    expect(await set({ trailing_distance: '200', ...none })).toBe('ok');
+    expect(await set({ trailing_distance: '300', ...none })).toBe('changed_meanwhile');
+    expect(await set(none)).toBe('changed_meanwhile');
+    expect(await set({ trailing_distance: '300', activation_price: '61000', seen_trailing_distance: '200' })).toBe('ok');
+    expect(await set({ trailing_distance: '400', seen_trailing_distance: '300', seen_activation_price: '0' })).toBe('changed_meanwhile');
+    expect(await venue.call('lever/detail', { id }, user)).toMatchObject({
+      order: { trailing_distance: '300', trailing_activation: '61000' },
+    });
+    expect(await set({ seen_trailing_distance: '300', seen_activation_price: '61000' })).toBe('ok');
+    expect(await set({ trailing_percent: '1' })).toBe('ok');
+  });
+});
+
 describe('LEV-50 LEV-51 price protection', () => {
   it('refuses an order that comes later, older or worse than its sender meant, and then nothing happens', async () => {
     await refresh();

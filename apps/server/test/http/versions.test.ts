@@ -187,8 +187,8 @@ it('WEB-423 set/trade_password_mode refuses a choice that began from another one
 describe('WEB-423 versions', () => {
   it('are tried here for every call that takes one', () => {
     const taking = CALLS.filter(([, { errors }]) => errors.includes('changed_meanwhile')).map(([name]) => name as string);
-    // Stops of positions are tried with the positions (LEV-130).
-    const alone = ['console/terms_propose', 'lever/setstop', 'set/trade_password_mode'];
+    // Stops of positions are tried with the positions (LEV-130, LEV-70).
+    const alone = ['console/terms_propose', 'lever/setstop', 'lever/settrail', 'set/trade_password_mode'];
     expect(taking.toSorted()).toEqual([...SAVED.map(({ name }) => name), ...alone].toSorted());
   });
 

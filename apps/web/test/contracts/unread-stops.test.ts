@@ -190,7 +190,7 @@ describe('WEB-448 nothing is sent while a field holds a text that is no number',
     expect(send).not.toHaveBeenCalled();
     await write(activation ?? '', '', 'deleteContentBackward');
     await press(set ?? '');
-    expect(send).toHaveBeenCalledWith({ id: '1', trailing_percent: '2' });
+    expect(send).toHaveBeenCalledWith({ id: '1', trailing_percent: '2', seen_trailing_distance: '0', seen_activation_price: '0' });
   });
 });
 

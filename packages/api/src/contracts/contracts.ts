@@ -301,9 +301,16 @@ export const contractsCalls = calls({
     rate: 'trade',
     summary:
       'Sets the trailing stop of a holding order, by distance or percent; without both it is removed. One that was set before begins again.',
-    input: z.object({ id, ...trailing }),
+    input: z.object({
+      id,
+      ...trailing,
+      /** Trailing stop that the sender saw, 0 for none. The call is refused with `changed_meanwhile` when it differs by now. */
+      seen_trailing_distance: stopPrice,
+      seen_activation_price: stopPrice,
+    }),
     reply: leverOrder,
     errors: [
+      'changed_meanwhile',
       'not_found',
       'order_not_holding',
       'thanzone',

@@ -142,7 +142,16 @@ export function contractsHandlers({
         idempotency,
       ),
     'lever/settrail': (input, { actor, idempotency }) =>
-      kernel.run(setTrailCommand, { id: input.id, trail: askedTrail(input) }, actor, idempotency),
+      kernel.run(
+        setTrailCommand,
+        {
+          id: input.id,
+          trail: askedTrail(input),
+          seen: { distance: input.seen_trailing_distance, activation: input.seen_activation_price },
+        },
+        actor,
+        idempotency,
+      ),
     'lever/batch_close': async (input, { actor, idempotency }) => {
       const choice = BATCH_CHOICES[input.type] ?? 'all';
       const askedAt = await priced(await pairsOf(actor.userId, ({ side }) => isChosen(choice, side)));

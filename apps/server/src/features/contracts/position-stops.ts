@@ -1,4 +1,5 @@
 import type { LeverOrder } from '@candor/api';
+import type { Price } from '@candor/money';
 import { frozenSource, isFrozen } from '../../guards/customer-status.ts';
 import { read, type Decision, type Needs, type Refusal, type View } from '../../kernel/model/command.ts';
 import { MARKETS, type Pair, type Tick } from '../../market/market.ts';
@@ -21,6 +22,11 @@ export interface StopsAsked {
   readonly userId: number;
   readonly now: number;
   readonly removes: boolean;
+}
+
+/** Whether a stop is what the sender saw, 0 for none; a sender who says nothing has seen it. */
+export function isSeen(stored: Price | null, seen: Price | undefined): boolean {
+  return seen === undefined || seen === (stored ?? 0n);
 }
 
 export function stopsNeeds(userId: number): Needs {

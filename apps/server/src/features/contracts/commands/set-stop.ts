@@ -4,7 +4,7 @@ import { stopsFault, stopsTighten } from '@candor/rules';
 import type { Command } from '../../../kernel/model/command.ts';
 import { closedOrderNeeds } from '../find-order.ts';
 import { stopsOf, type ContractOrderRow } from '../order.ts';
-import { setStops, stopsNeeds } from '../position-stops.ts';
+import { isSeen, setStops, stopsNeeds } from '../position-stops.ts';
 
 export interface SetStopInput extends Stops {
   readonly id: number;
@@ -42,6 +42,5 @@ export const setStopCommand: Command<SetStopInput, LeverOrder> = {
 
 /** Whether the stops of an order are those that the sender saw. */
 function areSeen({ take_profit: takeProfit, stop_loss: stopLoss }: ContractOrderRow, seen: Stops = {}): boolean {
-  const isSeen = (stands: Price | null, price: Price | undefined): boolean => price === undefined || price === (stands ?? 0n);
   return isSeen(takeProfit, seen.takeProfit) && isSeen(stopLoss, seen.stopLoss);
 }

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { decimal, toText } from '@candor/money';
 import { trailFault, trailFiresAt, trailOf, TRAIL_LEAST_PERCENT, TRAIL_MOST_PERCENT } from '@candor/rules';
+import { ApiError } from '@candor/ui/api/client.ts';
 import { useMoneyCall } from '@candor/ui/api/use-money-call.ts';
 import { Button } from '@candor/ui/button.tsx';
 import { Segmented } from '@candor/ui/choices.tsx';
@@ -25,6 +26,8 @@ interface Values {
   readonly unit: 'price' | 'percent';
   readonly size: string;
   readonly activation: string;
+  /** Trailing stop that the form began from, decimal texts, 0 for none. Undefined once the customer was told that it has changed. */
+  readonly seen: { readonly distance: string; readonly activation: string } | undefined;
 }
 
 /** The trailing stop of a position: what it has seen, and the way to set, change and remove it. */
@@ -37,12 +40,14 @@ export function TrailForm({ position, onDone }: { readonly position: Position; r
   const last = decimal(useQuoteField(position.pairId, 'now_price') ?? '0');
   const { order } = position;
   const isSet = order.trailing_distance !== '0';
-  const [{ unit, size, activation }, edit] = useKeptState<Values>(
-    { name: `trailing stop of ${position.id}`, keep: ['unit', 'size', 'activation'] },
+  const stored = { distance: order.trailing_distance, activation: order.trailing_activation };
+  const [{ unit, size, activation, seen = stored }, edit] = useKeptState<Values>(
+    { name: `trailing stop of ${position.id}`, keep: ['unit', 'size', 'activation', 'seen'] },
     () => ({
       unit: isSet ? 'price' : 'percent',
       size: isSet ? order.trailing_distance : '',
       activation: order.trailing_activation === '0' ? '' : order.trailing_activation,
+      seen: stored,
     }),
   );
   const { phase, send } = useMoneyCall('lever/settrail', String(position.id));
@@ -72,11 +77,19 @@ export function TrailForm({ position, onDone }: { readonly position: Position; r
   const wrong = problem();
   const isUnread = [size, activation].some((text) => unreadText(text) !== undefined);
   const ask = (input: Readonly<Record<string, string>>, done: (market: string) => string): void => {
-    send({ id: String(position.id), ...input }).then((answer) => {
-      noteOrders([answer]);
-      toast({ kind: 'done', text: done(answer.symbol) });
-      onDone();
-    }, toastFailure);
+    const given = { seen_trailing_distance: seen.distance, seen_activation_price: seen.activation };
+    send({ id: String(position.id), ...input, ...given }).then(
+      (answer) => {
+        noteOrders([answer]);
+        toast({ kind: 'done', text: done(answer.symbol) });
+        onDone();
+      },
+      (error: unknown) => {
+        toastFailure(error);
+        // The sheet shows the one that is set now; the next press is meant for that.
+        if (error instanceof ApiError && error.code === 'changed_meanwhile') void refetch().then(() => edit({ seen: undefined }));
+      },
+    );
   };
   const set = (): void => {
     const waits = valueOf(activation);
