@@ -41,6 +41,7 @@ test('WEB-256 WEB-257 keys and the list of commands lead through the site', asyn
   await expect(page.getByRole('heading', { name: 'ETH/USDT' })).toBeVisible();
 
   await page.keyboard.press('Control+k');
+  await expect(commands.getByRole('combobox')).toBeFocused();
   await page.keyboard.type('no such thing');
   await expect(commands.getByText('Nothing matches.')).toBeVisible();
   await commands.getByRole('combobox').fill('transp');

@@ -39,7 +39,7 @@ test('CON-50 CON-51 CON-52 an identity is opened for a reason, refused in words 
   for (const side of ['Front', 'Back']) {
     const photo = page.getByRole('img', { name: side });
     await expect(photo).toHaveAttribute('src', /^data:image\/jpeg/);
-    expect(await photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(100);
+    await expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(100);
   }
   const front = page.getByRole('img', { name: 'Front' });
   const narrow = (await front.boundingBox())?.width ?? 0;

@@ -137,7 +137,7 @@ test('CON-80 CON-81 the log is narrowed by the address, continues to older comma
     .nth(3)
     .getByRole('button', { name: /^Copy hash/ })
     .click();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^[0-9a-f]{64}$/);
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toMatch(/^[0-9a-f]{64}$/);
 
   await page.goto(`${inside.url}/console/audit?seq=${seq}`);
   const marked = page.locator('li[aria-current]');

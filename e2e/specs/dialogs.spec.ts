@@ -44,8 +44,8 @@ async function open(page: Page, words: Words, { press }: Opened): Promise<void> 
   const key = /^key:(.+)/.exec(press)?.[1];
   if (key === undefined) {
     const name = words.text(press, { market: 'BTC/USDT', id: '1' });
-    await page.getByRole('button', { name }).filter({ visible: true }).first().click({ timeout: 8_000 });
-    await shown.waitFor({ timeout: 5_000 });
+    await page.getByRole('button', { name }).filter({ visible: true }).first().click({ timeout: 20_000 });
+    await shown.waitFor({ timeout: 20_000 });
   } else
     await expect(async () => {
       // The keys come when the page has nothing else to do.

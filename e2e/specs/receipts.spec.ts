@@ -32,11 +32,15 @@ function flipped(lines: readonly string[], at: number): string {
   return lines.with(at, `${line.slice(0, digit)}${other}${line.slice(digit + 1)}`).join('\n');
 }
 
+/** The day of the venue now. */
+const venueDay = (): string => new Date(Date.now() + VENUE_OFFSET_MS).toISOString().slice(0, 10);
+
 test('VFY-62 RCP-45 a customer takes the own receipts home and checks them with the venue gone', async ({ page, context }, testInfo) => {
   const venue = await startVenue();
   try {
     await signIn(page, venue.url);
     await openExchange(page, venue.url);
+    const began = venueDay();
     await exchange(page, '500');
     await exchange(page, '300');
 
@@ -62,9 +66,8 @@ test('VFY-62 RCP-45 a customer takes the own receipts home and checks them with 
     await page.goto(`${venue.url}/financialRecords`);
     const receipts = page.getByRole('button', { name: 'Download receipts' });
     const all = await download(page, receipts, testInfo.outputPath('all.jsonl'));
-    const today = new Date(Date.now() + VENUE_OFFSET_MS).toISOString().slice(0, 10);
-    await fillDate(page.getByRole('group', { name: 'From', exact: true }), today);
-    await fillDate(page.getByRole('group', { name: 'To', exact: true }), today);
+    await fillDate(page.getByRole('group', { name: 'From', exact: true }), began);
+    await fillDate(page.getByRole('group', { name: 'To', exact: true }), venueDay());
     const day = await download(page, receipts, testInfo.outputPath('day.jsonl'));
     const verifier = testInfo.outputPath('candor-verify.mjs');
     await writeFile(verifier, await (await fetch(`${venue.url}/candor-verify.js`)).text());

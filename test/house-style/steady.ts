@@ -4,7 +4,7 @@ import { places, withoutComments, type Rule } from './tree.ts';
 const IMPATIENT: Readonly<Record<string, string>> = {
   'e2e/specs/chart.spec.ts': 'tries again within `toPass`: what a moving price undid is done again',
   'e2e/specs/commands.spec.ts': 'presses again within `toPass`: a key that came before its listener is pressed again',
-  'e2e/specs/dialogs.spec.ts': 'walks buttons of which some open nothing, and presses again within `toPass`',
+  'e2e/specs/dialogs.spec.ts': 'presses again within `toPass`, and leaves alone what does not close by Escape',
   'e2e/specs/market-sheet.spec.ts': 'presses again within `toPass`',
 };
 
