@@ -187,11 +187,10 @@ export const german: Catalog = {
     multiple_unknown: 'Dieser Hebel wird nicht angeboten.',
     multiple_tier: 'Mit {value} offen in diesem Markt ist der Hebel höchstens {most}.',
     multiple_closing: 'In den {minutes} Minuten vor Marktschluss ist der Hebel höchstens {most}.',
-    customer_gross_limit: 'Ein Kunde darf in diesem Markt {most} offen haben; {open} sind offen.',
-    customer_net_limit: 'Ein Kunde darf auf einer Seite dieses Markts abzüglich der anderen {most} offen haben; {open} sind offen.',
-    market_gross_limit: 'Alle Kunden zusammen dürfen auf dieser Seite des Markts {most} offen haben; {open} sind offen.',
-    market_net_limit:
-      'Alle Kunden zusammen dürfen auf einer Seite dieses Markts abzüglich der anderen {most} offen haben; {open} sind offen.',
+    customer_gross_limit: 'Positionslimit in diesem Markt: {most} je Kunde, beide Seiten zusammen. Sie haben {open}.',
+    customer_net_limit: 'Netto-Positionslimit in diesem Markt: {most} je Kunde. Sie haben {open}.',
+    market_gross_limit: 'Limit für das Open Interest auf dieser Seite des Markts: {most} für alle Kunden. Jetzt offen: {open}.',
+    market_net_limit: 'Limit für das Netto-Open-Interest in diesem Markt: {most} für alle Kunden. Jetzt offen: {open}.',
     date_unconfirmed: 'Die Kurse bestätigen das Datum noch nicht. Nichts wurde getan.',
     isolated_opposed:
       'In diesem Markt haben Sie eine isolierte Position oder Order in der Gegenrichtung. Schließen oder widerrufen Sie sie zuerst, oder eröffnen Sie mit Cross-Margin.',

@@ -183,11 +183,10 @@ export const spanish: Catalog = {
     multiple_unknown: 'Este apalancamiento no se ofrece.',
     multiple_tier: 'Con {value} abiertos en este mercado, el apalancamiento es como máximo {most}.',
     multiple_closing: 'En los {minutes} minutos antes del cierre del mercado, el apalancamiento es como máximo {most}.',
-    customer_gross_limit: 'Un cliente puede tener {most} abiertos en este mercado; hay {open} abiertos.',
-    customer_net_limit: 'Un cliente puede tener {most} abiertos en un lado de este mercado menos el otro; hay {open} abiertos.',
-    market_gross_limit: 'Todos los clientes juntos pueden tener {most} abiertos en este lado del mercado; hay {open} abiertos.',
-    market_net_limit:
-      'Todos los clientes juntos pueden tener {most} abiertos en un lado de este mercado menos el otro; hay {open} abiertos.',
+    customer_gross_limit: 'Límite de posición en este mercado: {most} por cliente, ambos lados juntos. Usted tiene {open}.',
+    customer_net_limit: 'Límite de posición neta en este mercado: {most} por cliente. Usted tiene {open}.',
+    market_gross_limit: 'Límite de interés abierto en este lado del mercado: {most} para todos los clientes. Abierto ahora: {open}.',
+    market_net_limit: 'Límite de interés abierto neto en este mercado: {most} para todos los clientes. Abierto ahora: {open}.',
     date_unconfirmed: 'Los precios aún no confirman la fecha. No se hizo nada.',
     isolated_opposed:
       'Tiene una posición u orden aislada en el sentido contrario en este mercado. Ciérrela o cancélela antes, o abra con margen cruzado.',

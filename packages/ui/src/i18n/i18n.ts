@@ -8,7 +8,7 @@ import { translate } from './translate.ts';
 import type { Texts, Values } from './translate.ts';
 
 type Load = () => Promise<Texts>;
-/** By "language/namespace". */
+/** Texts by "language/namespace". */
 const files = new Map<string, Load>();
 const loaded = new Map<string, Texts>();
 /** Namespaces some screen asked for; a change of language loads them all before it shows. */

@@ -14,9 +14,9 @@ export const en: FoundingTexts = {
 <h2>3. Costs</h2>
 <p>Spread, trade fee and the charge per night are published for each market and shown before you send. A change applies to later orders only.</p>
 <h2>4. Risk</h2>
-<p>Contracts are leveraged: a small move of the price can cost the whole margin, and all contracts in one quote currency answer for each other. At the published hazard rate they are liquidated. You cannot lose more than the contract account holds. Trade only with money you can do without.</p>
+<p>Contracts are leveraged: a small move of the price can cost the whole margin. Contracts of one quote currency answer for each other, except a position with isolated margin: it answers for itself alone. Contracts are liquidated when their hazard rate falls to the published burst rate or below. You cannot lose more than the contract account holds. Trade only with money you can do without.</p>
 <h2>5. Interruptions</h2>
-<p>A market may be paused for everyone, and opens no orders while its prices are older than ten seconds. In a published window all orders of a market may be voided with full refund, by two operators together and with a public notice. There is no other intervention.</p>
+<p>A market may be paused for everyone, and opens no orders while its prices are older than ten seconds. In a published window all orders of a market may be voided with full refund, by two operators together and with a public notice. Nobody at the venue changes a price or the result of an order in any other way.</p>
 <h2>6. Demo</h2>
 <p>While the page says DEMO, prices are simulated or recorded and balances are play money without value. They cannot be deposited or withdrawn.</p>
 <h2>7. Your data</h2>
@@ -48,11 +48,11 @@ export const en: FoundingTexts = {
     keyword: 'margin, multiple, hazard rate, liquidation',
     content: `<p>A contract sets aside a <strong>margin</strong>: price × number ÷ multiple. A larger multiple needs less margin for the same contract, and a smaller move of the price uses it up.</p>
 <h2>The hazard rate</h2>
-<p>Hazard rate = (available contract balance + all margins + all open profits and losses) ÷ all margins × 100. It covers all your positions together: they answer for each other.</p>
+<p>Hazard rate = (available contract balance + all margins + all open profits and losses) ÷ all margins × 100. It covers all positions that share the margin of your contract account: they answer for each other. A position with isolated margin has a hazard rate of its own and is liquidated alone.</p>
 <ul>
 <li>No order may leave it at 100 % or below.</li>
 <li>At 50 % or below you are warned.</li>
-<li>At the liquidation rate, which the ticket shows, your positions are closed.</li>
+<li>At the burst rate or below your positions are closed. The ticket shows this rate.</li>
 </ul>
 <h2>Liquidation</h2>
 <p>All positions close at the newest ticks of that moment, those in profit first. Positions in a market without a fresh price wait for its next tick. If a loss remains that your contract account cannot bear, the venue bears it, and the order shows it as a shortfall. You cannot end below zero.</p>
@@ -236,7 +236,7 @@ export const en: FoundingTexts = {
     keyword: 'flash exchange, conversion, rate, CDR',
     content: `<h2>Flash exchange</h2>
 <p>You exchange one currency for another out of your flash account. The rate is the price of the one divided by the price of the other, less the fee. The quote holds for ten seconds; after that the exchange is refused and you are shown a new one.</p>
-<p>Up to a published sum in 24 hours it is carried out at once. Above it the amount is set aside until an operator decides: carried out at the quoted rate, or returned in full.</p>
+<p>Up to a published sum in 24 hours it is carried out at once. Above it the amount is set aside until an operator decides. An approved exchange is carried out at the rate at the moment of the approval, never below what you accept. Otherwise the amount is returned in full.</p>
 <h2>Conversion</h2>
 <p>USDT into the platform token CDR and back, at a published proportion, out of the fiat account. The fee is taken from the amount you give. Going there and back never gives more than you put in.</p>
 <p>Fees and limits: <a href="/fees">fees and specifications</a>.</p>`,
@@ -261,7 +261,7 @@ export const en: FoundingTexts = {
     content: `<p>A contract follows the price of a market. A buy gains when the price rises, a sell when it falls. Its size is counted in hands; how much one hand is stands under <a href="/fees">fees and specifications</a>.</p>
 <h2>Orders</h2>
 <ul>
-<li><strong>Market:</strong> filled at the newest price, a buy at the ask, a sell at the bid.</li>
+<li><strong>Market:</strong> filled at the newest price. If that is more than 0.2 s old when the order arrives, it is filled at the next one. A buy is filled at the ask, a sell at the bid.</li>
 <li><strong>Limit:</strong> waits until the price reaches your target. Margin and fee are set aside meanwhile and come back in full when you revoke it.</li>
 </ul>
 <h2>Take profit and stop loss</h2>

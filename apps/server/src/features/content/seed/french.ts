@@ -14,9 +14,9 @@ export const french: FoundingTexts = {
 <h2>3. Coûts</h2>
 <p>Le spread, les frais de transaction et le coût par nuit sont publiés pour chaque marché et affichés avant l’envoi. Un changement ne s’applique qu’aux ordres ultérieurs.</p>
 <h2>4. Risque</h2>
-<p>Les contrats sont à effet de levier : un petit mouvement du prix peut coûter toute la marge, et tous les contrats d’une même devise de cotation répondent les uns des autres. Au taux de risque publié, ils sont liquidés. Vous ne pouvez pas perdre plus que ce que contient le compte de contrats. Ne tradez qu’avec de l’argent dont vous pouvez vous passer.</p>
+<p>Les contrats sont à effet de levier : un petit mouvement du prix peut coûter toute la marge. Les contrats d’une même devise de cotation répondent les uns des autres, sauf une position en marge isolée, qui ne répond que d’elle-même. Les contrats sont liquidés quand leur taux de risque tombe au taux de liquidation publié ou en dessous. Vous ne pouvez pas perdre plus que ce que contient le compte de contrats. Ne tradez qu’avec de l’argent dont vous pouvez vous passer.</p>
 <h2>5. Interruptions</h2>
-<p>Un marché peut être mis en pause pour tous, et n’ouvre aucun ordre tant que ses prix ont plus de dix secondes. Dans une fenêtre publiée, tous les ordres d’un marché peuvent être invalidés avec remboursement intégral, par deux opérateurs ensemble et avec un avis public. Il n’existe aucune autre intervention.</p>
+<p>Un marché peut être mis en pause pour tous, et n’ouvre aucun ordre tant que ses prix ont plus de dix secondes. Dans une fenêtre publiée, tous les ordres d’un marché peuvent être invalidés avec remboursement intégral, par deux opérateurs ensemble et avec un avis public. Personne, sur la plateforme, ne modifie d’une autre manière un prix ou le résultat d’un ordre.</p>
 <h2>6. Démo</h2>
 <p>Tant que la page indique DÉMO, les prix sont simulés ou enregistrés et les soldes sont de l’argent fictif sans valeur. Ils ne peuvent être ni déposés ni retirés.</p>
 <h2>7. Vos données</h2>
@@ -48,11 +48,11 @@ export const french: FoundingTexts = {
     keyword: 'marge, levier, taux de risque, liquidation',
     content: `<p>Un contrat met de côté une <strong>marge</strong> : prix × quantité ÷ levier. Un levier plus grand demande moins de marge pour le même contrat, et un plus petit mouvement du prix l’épuise.</p>
 <h2>Le taux de risque</h2>
-<p>Taux de risque = (solde de contrats disponible + toutes les marges + tous les profits et pertes latents) ÷ toutes les marges × 100. Il couvre toutes vos positions ensemble : elles répondent les unes des autres.</p>
+<p>Taux de risque = (solde de contrats disponible + toutes les marges + tous les profits et pertes latents) ÷ toutes les marges × 100. Il couvre toutes les positions qui partagent la marge de votre compte de contrats : elles répondent les unes des autres. Une position en marge isolée a son propre taux de risque et elle est liquidée seule.</p>
 <ul>
 <li>Aucun ordre ne peut le laisser à 100 % ou moins.</li>
 <li>À 50 % ou moins, vous êtes averti.</li>
-<li>Au taux de liquidation, qu’affiche le ticket, vos positions sont clôturées.</li>
+<li>Au taux de liquidation ou en dessous, vos positions sont clôturées. Le ticket affiche ce taux.</li>
 </ul>
 <h2>Liquidation</h2>
 <p>Toutes les positions se clôturent aux ticks les plus récents à cet instant, celles en profit d’abord. Les positions d’un marché sans prix récent attendent son prochain tick. S’il reste une perte que votre compte de contrats ne peut pas supporter, la plateforme la supporte et l’ordre l’affiche comme perte couverte : vous ne pouvez pas finir sous zéro.</p>
@@ -236,7 +236,7 @@ export const french: FoundingTexts = {
     keyword: 'échange flash, conversion, taux, CDR',
     content: `<h2>Échange flash</h2>
 <p>Vous échangez une devise contre une autre depuis votre compte flash. Le taux est le prix de l’une divisé par le prix de l’autre, moins les frais. La cotation tient dix secondes ; ensuite l’échange est refusé et une nouvelle s’affiche.</p>
-<p>Jusqu’à une somme publiée sur 24 heures, il est exécuté aussitôt. Au-dessus, le montant est mis de côté jusqu’à la décision d’un opérateur : exécuté au taux coté, ou rendu en entier.</p>
+<p>Jusqu’à une somme publiée sur 24 heures, il est exécuté aussitôt. Au-dessus, le montant est mis de côté jusqu’à la décision d’un opérateur. Un échange approuvé est exécuté au taux du moment de l’approbation, jamais sous ce que vous acceptez. Sinon, le montant est rendu en entier.</p>
 <h2>Conversion</h2>
 <p>USDT vers le jeton de la plateforme CDR et retour, à une proportion publiée, depuis le compte fiat. Les frais sont pris sur le montant donné. Un aller-retour ne rend jamais plus que ce qui a été mis.</p>
 <p>Frais et limites : <a href="/fees">frais et spécifications</a>.</p>`,
@@ -261,7 +261,7 @@ export const french: FoundingTexts = {
     content: `<p>Un contrat suit le prix d’un marché. Un achat gagne quand le prix monte, une vente quand il baisse. Sa taille se compte en lots ; la taille d’un lot figure sous <a href="/fees">frais et spécifications</a>.</p>
 <h2>Ordres</h2>
 <ul>
-<li><strong>Au marché :</strong> exécuté au prix le plus récent, un achat à l’ask, une vente au bid.</li>
+<li><strong>Au marché :</strong> exécuté au prix le plus récent. Si ce prix a plus de 0,2 s à l’arrivée de l’ordre, c’est le suivant qui vaut. Un achat est exécuté à l’ask, une vente au bid.</li>
 <li><strong>Limite :</strong> attend que le prix atteigne votre cible. La marge et les frais sont mis de côté entre-temps et reviennent en entier si vous le révoquez.</li>
 </ul>
 <h2>Take profit et stop loss</h2>

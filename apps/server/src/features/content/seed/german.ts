@@ -14,9 +14,9 @@ export const german: FoundingTexts = {
 <h2>3. Kosten</h2>
 <p>Spread, Handelsgebühr und Nachtkosten sind für jeden Markt veröffentlicht und werden gezeigt, bevor Sie senden. Eine Änderung gilt nur für spätere Orders.</p>
 <h2>4. Risiko</h2>
-<p>Kontrakte sind gehebelt: Eine kleine Kursbewegung kann die ganze Margin kosten, und alle Kontrakte in einer Notierungswährung haften füreinander. Bei der veröffentlichten Risikoquote werden sie liquidiert. Sie können nicht mehr verlieren, als auf dem Kontraktkonto liegt. Handeln Sie nur mit Geld, das Sie entbehren können.</p>
+<p>Kontrakte sind gehebelt: Eine kleine Kursbewegung kann die ganze Margin kosten. Kontrakte in einer Notierungswährung haften füreinander, außer einer Position mit isolierter Margin: Sie haftet nur für sich. Kontrakte werden liquidiert, wenn ihre Risikoquote auf die veröffentlichte Liquidationsquote oder darunter fällt. Sie können nicht mehr verlieren, als auf dem Kontraktkonto liegt. Handeln Sie nur mit Geld, das Sie entbehren können.</p>
 <h2>5. Unterbrechungen</h2>
-<p>Ein Markt kann für alle ausgesetzt werden und eröffnet keine Orders, solange seine Kurse älter als zehn Sekunden sind. In einem veröffentlichten Zeitfenster können alle Orders eines Markts bei voller Erstattung annulliert werden, durch zwei Operatoren gemeinsam und mit öffentlicher Bekanntmachung. Einen anderen Eingriff gibt es nicht.</p>
+<p>Ein Markt kann für alle ausgesetzt werden und eröffnet keine Orders, solange seine Kurse älter als zehn Sekunden sind. In einem veröffentlichten Zeitfenster können alle Orders eines Markts bei voller Erstattung annulliert werden, durch zwei Operatoren gemeinsam und mit öffentlicher Bekanntmachung. Niemand am Handelsplatz ändert auf andere Weise einen Kurs oder das Ergebnis einer Order.</p>
 <h2>6. Demo</h2>
 <p>Solange die Seite DEMO sagt, sind Kurse simuliert oder aufgezeichnet und Guthaben Spielgeld ohne Wert. Sie können weder eingezahlt noch ausgezahlt werden.</p>
 <h2>7. Ihre Daten</h2>
@@ -48,11 +48,11 @@ export const german: FoundingTexts = {
     keyword: 'Margin, Hebel, Risikoquote, Liquidation',
     content: `<p>Ein Kontrakt bindet eine <strong>Margin</strong>: Preis × Menge ÷ Hebel. Ein größerer Hebel braucht für denselben Kontrakt weniger Margin, und eine kleinere Kursbewegung zehrt sie auf.</p>
 <h2>Die Risikoquote</h2>
-<p>Risikoquote = (verfügbares Kontraktguthaben + alle Margins + alle offenen Gewinne und Verluste) ÷ alle Margins × 100. Sie umfasst alle Ihre Positionen zusammen: Sie haften füreinander.</p>
+<p>Risikoquote = (verfügbares Kontraktguthaben + alle Margins + alle offenen Gewinne und Verluste) ÷ alle Margins × 100. Sie umfasst alle Positionen, die sich die Margin Ihres Kontraktkontos teilen: Sie haften füreinander. Eine Position mit isolierter Margin hat eine eigene Risikoquote und wird allein liquidiert.</p>
 <ul>
 <li>Keine Order darf sie bei 100 % oder darunter lassen.</li>
 <li>Bei 50 % oder darunter werden Sie gewarnt.</li>
-<li>Bei der Liquidationsquote, die das Ticket zeigt, werden Ihre Positionen geschlossen.</li>
+<li>Bei der Liquidationsquote oder darunter werden Ihre Positionen geschlossen. Das Ticket zeigt diese Quote.</li>
 </ul>
 <h2>Liquidation</h2>
 <p>Alle Positionen schließen zu den neuesten Ticks jenes Moments, die im Gewinn zuerst. Positionen in einem Markt ohne frischen Kurs warten auf dessen nächsten Tick. Bleibt ein Verlust, den Ihr Kontraktkonto nicht tragen kann, trägt ihn der Handelsplatz, und die Order zeigt ihn als Fehlbetrag: Unter null können Sie nicht enden.</p>
@@ -236,7 +236,7 @@ export const german: FoundingTexts = {
     keyword: 'Flash-Tausch, Umwandlung, Kurs, CDR',
     content: `<h2>Flash-Tausch</h2>
 <p>Sie tauschen eine Währung gegen eine andere aus Ihrem Flash-Konto. Der Kurs ist der Preis der einen geteilt durch den Preis der anderen, abzüglich der Gebühr. Das Angebot gilt zehn Sekunden; danach wird der Tausch abgelehnt und ein neues gezeigt.</p>
-<p>Bis zu einer veröffentlichten Summe in 24 Stunden wird er sofort ausgeführt. Darüber wird der Betrag zurückgelegt, bis ein Operator entscheidet: ausgeführt zum angebotenen Kurs oder voll zurück.</p>
+<p>Bis zu einer veröffentlichten Summe in 24 Stunden wird er sofort ausgeführt. Darüber wird der Betrag zurückgelegt, bis ein Operator entscheidet. Ein genehmigter Tausch wird zum Kurs im Augenblick der Genehmigung ausgeführt, nie unter dem, was Sie annehmen. Sonst kommt der Betrag voll zurück.</p>
 <h2>Umwandlung</h2>
 <p>USDT in den Plattform-Token CDR und zurück, zu einem veröffentlichten Verhältnis, aus dem Fiat-Konto. Die Gebühr geht vom gegebenen Betrag ab. Hin und zurück ergibt nie mehr, als eingesetzt wurde.</p>
 <p>Gebühren und Grenzen: <a href="/fees">Gebühren und Spezifikationen</a>.</p>`,
@@ -261,7 +261,7 @@ export const german: FoundingTexts = {
     content: `<p>Ein Kontrakt folgt dem Preis eines Marktes. Ein Kauf gewinnt, wenn der Preis steigt, ein Verkauf, wenn er fällt. Die Größe zählt in Kontrakten; wie groß einer ist, steht unter <a href="/fees">Gebühren und Spezifikationen</a>.</p>
 <h2>Orders</h2>
 <ul>
-<li><strong>Market:</strong> ausgeführt zum neuesten Preis, ein Kauf zum Briefkurs, ein Verkauf zum Geldkurs.</li>
+<li><strong>Market:</strong> ausgeführt zum neuesten Preis. Ist dieser beim Eintreffen der Order älter als 0,2 s, gilt der nächste. Ein Kauf wird zum Briefkurs ausgeführt, ein Verkauf zum Geldkurs.</li>
 <li><strong>Limit:</strong> wartet, bis der Preis Ihr Ziel erreicht. Margin und Gebühr sind solange zurückgelegt und kommen voll zurück, wenn Sie widerrufen.</li>
 </ul>
 <h2>Take-Profit und Stop-Loss</h2>

@@ -14,9 +14,9 @@ export const ita: FoundingTexts = {
 <h2>3. Costi</h2>
 <p>Spread, commissione di negoziazione e addebito per notte sono pubblicati per ogni mercato e mostrati prima dell’invio. Una modifica si applica solo agli ordini successivi.</p>
 <h2>4. Rischio</h2>
-<p>I contratti sono a leva: un piccolo movimento del prezzo può costare l’intero margine, e tutti i contratti in una stessa valuta di quotazione rispondono gli uni per gli altri. Al tasso di rischio pubblicato vengono liquidati. Non si può perdere più di quanto contiene il conto contratti. Fare trading solo con denaro di cui si può fare a meno.</p>
+<p>I contratti sono a leva: un piccolo movimento del prezzo può costare l’intero margine. I contratti in una stessa valuta di quotazione rispondono gli uni per gli altri, tranne una posizione a margine isolato, che risponde solo per sé. I contratti vengono liquidati quando il loro tasso di rischio scende al tasso di liquidazione pubblicato o sotto. Non si può perdere più di quanto contiene il conto contratti. Fare trading solo con denaro di cui si può fare a meno.</p>
 <h2>5. Interruzioni</h2>
-<p>Un mercato può essere messo in pausa per tutti e non apre ordini finché i suoi prezzi hanno più di dieci secondi. In una finestra pubblicata tutti gli ordini di un mercato possono essere invalidati con rimborso integrale, da due operatori insieme e con un avviso pubblico. Non esiste alcun altro intervento.</p>
+<p>Un mercato può essere messo in pausa per tutti e non apre ordini finché i suoi prezzi hanno più di dieci secondi. In una finestra pubblicata tutti gli ordini di un mercato possono essere invalidati con rimborso integrale, da due operatori insieme e con un avviso pubblico. Nessuno presso la piattaforma modifica in altro modo un prezzo o il risultato di un ordine.</p>
 <h2>6. Demo</h2>
 <p>Finché la pagina indica DEMO, i prezzi sono simulati o registrati e i saldi sono denaro virtuale senza valore. Non si possono depositare né prelevare.</p>
 <h2>7. I dati</h2>
@@ -48,11 +48,11 @@ export const ita: FoundingTexts = {
     keyword: 'margine, leva, tasso di rischio, liquidazione',
     content: `<p>Un contratto accantona un <strong>margine</strong>: prezzo × quantità ÷ leva. Una leva maggiore richiede meno margine per lo stesso contratto, e un movimento minore del prezzo lo esaurisce.</p>
 <h2>Il tasso di rischio</h2>
-<p>Tasso di rischio = (saldo contratti disponibile + tutti i margini + tutti i profitti e le perdite aperti) ÷ tutti i margini × 100. Comprende tutte le posizioni insieme: rispondono le une per le altre.</p>
+<p>Tasso di rischio = (saldo contratti disponibile + tutti i margini + tutti i profitti e le perdite aperti) ÷ tutti i margini × 100. Comprende tutte le posizioni che condividono il margine del conto contratti: rispondono le une per le altre. Una posizione a margine isolato ha un proprio tasso di rischio e viene liquidata da sola.</p>
 <ul>
 <li>Nessun ordine può lasciarlo al 100% o meno.</li>
 <li>Al 50% o meno arriva un avviso.</li>
-<li>Al tasso di liquidazione, mostrato nel modulo d’ordine, le posizioni vengono chiuse.</li>
+<li>Al tasso di liquidazione o sotto le posizioni vengono chiuse. Il modulo d’ordine mostra questo tasso.</li>
 </ul>
 <h2>Liquidazione</h2>
 <p>Tutte le posizioni si chiudono ai tick più recenti di quel momento, prima quelle in profitto. Le posizioni in un mercato senza un prezzo recente attendono il suo prossimo tick. Se resta una perdita che il conto contratti non può sostenere, la sostiene la piattaforma e l’ordine la mostra come perdita coperta: non si può finire sotto zero.</p>
@@ -236,7 +236,7 @@ export const ita: FoundingTexts = {
     keyword: 'scambio flash, conversione, tasso, CDR',
     content: `<h2>Scambio flash</h2>
 <p>Si scambia una valuta con un’altra dal conto flash. Il tasso è il prezzo dell’una diviso per il prezzo dell’altra, meno la commissione. La quotazione vale dieci secondi; poi lo scambio è rifiutato e ne compare un’altra.</p>
-<p>Fino a una somma pubblicata in 24 ore è eseguito subito. Oltre, l’importo è accantonato finché un operatore decide: eseguito al tasso quotato o restituito per intero.</p>
+<p>Fino a una somma pubblicata in 24 ore è eseguito subito. Oltre, l’importo è accantonato finché un operatore decide. Uno scambio approvato è eseguito al tasso del momento dell’approvazione, mai sotto quanto si accetta. Altrimenti l’importo è restituito per intero.</p>
 <h2>Conversione</h2>
 <p>USDT nel token della piattaforma CDR e ritorno, a una proporzione pubblicata, dal conto fiat. La commissione è tolta dall’importo dato. Andata e ritorno non danno mai più di quanto messo.</p>
 <p>Commissioni e limiti: <a href="/fees">commissioni e specifiche</a>.</p>`,
@@ -261,7 +261,7 @@ export const ita: FoundingTexts = {
     content: `<p>Un contratto segue il prezzo di un mercato. Un acquisto guadagna quando il prezzo sale, una vendita quando scende. La dimensione si conta in lotti; quanto vale un lotto è indicato in <a href="/fees">commissioni e specifiche</a>.</p>
 <h2>Ordini</h2>
 <ul>
-<li><strong>A mercato:</strong> eseguito al prezzo più recente, un acquisto all’ask, una vendita al bid.</li>
+<li><strong>A mercato:</strong> eseguito al prezzo più recente. Se questo ha più di 0,2 s all’arrivo dell’ordine, vale il successivo. Un acquisto è eseguito all’ask, una vendita al bid.</li>
 <li><strong>Limite:</strong> attende che il prezzo raggiunga l’obiettivo. Margine e commissione restano accantonati e tornano per intero con la revoca.</li>
 </ul>
 <h2>Take profit e stop loss</h2>

@@ -14,9 +14,9 @@ export const portu: FoundingTexts = {
 <h2>3. Custos</h2>
 <p>O spread, a taxa de negociação e a cobrança por noite são publicados para cada mercado e mostrados antes do envio. Uma mudança vale apenas para ordens posteriores.</p>
 <h2>4. Risco</h2>
-<p>Contratos são alavancados: um pequeno movimento do preço pode custar a margem inteira, e todos os contratos em uma mesma moeda de cotação respondem uns pelos outros. Na taxa de risco publicada, eles são liquidados. Você não pode perder mais do que a conta de contratos tem. Negocie apenas com dinheiro que não vai fazer falta.</p>
+<p>Contratos são alavancados: um pequeno movimento do preço pode custar a margem inteira. Os contratos em uma mesma moeda de cotação respondem uns pelos outros, exceto uma posição com margem isolada, que responde só por si. Os contratos são liquidados quando sua taxa de risco cai até a taxa de liquidação publicada ou abaixo dela. Você não pode perder mais do que a conta de contratos tem. Negocie apenas com dinheiro que não vai fazer falta.</p>
 <h2>5. Interrupções</h2>
-<p>Um mercado pode ser pausado para todos e não abre ordens enquanto seus preços tiverem mais de dez segundos. Em uma janela publicada, todas as ordens de um mercado podem ser anuladas com reembolso integral, por dois operadores juntos e com um aviso público. Não há nenhuma outra intervenção.</p>
+<p>Um mercado pode ser pausado para todos e não abre ordens enquanto seus preços tiverem mais de dez segundos. Em uma janela publicada, todas as ordens de um mercado podem ser anuladas com reembolso integral, por dois operadores juntos e com um aviso público. Ninguém na plataforma altera de outra forma um preço ou o resultado de uma ordem.</p>
 <h2>6. Demo</h2>
 <p>Enquanto a página disser DEMO, os preços são simulados ou gravados e os saldos são dinheiro fictício sem valor. Eles não podem ser depositados nem sacados.</p>
 <h2>7. Seus dados</h2>
@@ -48,11 +48,11 @@ export const portu: FoundingTexts = {
     keyword: 'margem, alavancagem, taxa de risco, liquidação',
     content: `<p>Um contrato reserva uma <strong>margem</strong>: preço × quantidade ÷ alavancagem. Uma alavancagem maior precisa de menos margem para o mesmo contrato, e um movimento menor do preço a consome.</p>
 <h2>A taxa de risco</h2>
-<p>Taxa de risco = (saldo disponível de contratos + todas as margens + todos os lucros e perdas em aberto) ÷ todas as margens × 100. Ela abrange todas as suas posições juntas: elas respondem umas pelas outras.</p>
+<p>Taxa de risco = (saldo disponível de contratos + todas as margens + todos os lucros e perdas em aberto) ÷ todas as margens × 100. Ela abrange todas as posições que dividem a margem da sua conta de contratos: elas respondem umas pelas outras. Uma posição com margem isolada tem sua própria taxa de risco e é liquidada sozinha.</p>
 <ul>
 <li>Nenhuma ordem pode deixá-la em 100% ou menos.</li>
 <li>Com 50% ou menos, você é avisado.</li>
-<li>Na taxa de liquidação, que a boleta mostra, suas posições são fechadas.</li>
+<li>Na taxa de liquidação ou abaixo dela, suas posições são fechadas. A boleta mostra essa taxa.</li>
 </ul>
 <h2>Liquidação</h2>
 <p>Todas as posições fecham nos ticks mais recentes daquele momento, primeiro as que têm lucro. Posições em um mercado sem preço recente esperam o próximo tick. Se restar uma perda que sua conta de contratos não possa suportar, a plataforma a assume e a ordem a mostra como perda coberta: você não pode terminar abaixo de zero.</p>
@@ -236,7 +236,7 @@ export const portu: FoundingTexts = {
     keyword: 'troca instantânea, conversão, taxa, CDR',
     content: `<h2>Troca instantânea</h2>
 <p>Você troca uma moeda por outra a partir da sua conta flash. A taxa é o preço de uma dividido pelo preço da outra, menos a tarifa. A cotação vale dez segundos; depois a troca é recusada e aparece outra.</p>
-<p>Até uma soma publicada em 24 horas é executada na hora. Acima, o valor fica reservado até um operador decidir: executada na taxa cotada ou devolvida por inteiro.</p>
+<p>Até uma soma publicada em 24 horas é executada na hora. Acima, o valor fica reservado até um operador decidir. Uma troca aprovada é executada na taxa do momento da aprovação, nunca abaixo do que você aceita. Senão, o valor é devolvido por inteiro.</p>
 <h2>Conversão</h2>
 <p>USDT no token da plataforma CDR e de volta, em uma proporção publicada, a partir da conta fiat. A tarifa sai do valor que você dá. Ir e voltar nunca dá mais do que foi colocado.</p>
 <p>Tarifas e limites: <a href="/fees">taxas e especificações</a>.</p>`,
@@ -261,7 +261,7 @@ export const portu: FoundingTexts = {
     content: `<p>Um contrato segue o preço de um mercado. Uma compra ganha quando o preço sobe, uma venda quando cai. O tamanho conta-se em lotes; quanto é um lote está em <a href="/fees">taxas e especificações</a>.</p>
 <h2>Ordens</h2>
 <ul>
-<li><strong>A mercado:</strong> executada no preço mais novo, compra no ask, venda no bid.</li>
+<li><strong>A mercado:</strong> executada no preço mais novo. Se ele tiver mais de 0,2 s quando a ordem chega, vale o seguinte. Uma compra é executada no ask, uma venda no bid.</li>
 <li><strong>Limite:</strong> espera até o preço alcançar o seu alvo. A margem e a taxa ficam reservadas e voltam por inteiro se você revogar.</li>
 </ul>
 <h2>Take profit e stop loss</h2>

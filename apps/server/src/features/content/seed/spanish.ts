@@ -14,9 +14,9 @@ export const spanish: FoundingTexts = {
 <h2>3. Costes</h2>
 <p>El spread, la comisión de operación y el cargo por noche se publican para cada mercado y se muestran antes de enviar. Un cambio se aplica solo a órdenes posteriores.</p>
 <h2>4. Riesgo</h2>
-<p>Los contratos tienen apalancamiento: un movimiento pequeño del precio puede costar todo el margen, y todos los contratos de una misma moneda de cotización responden unos por otros. Al alcanzar la tasa de riesgo publicada, se liquidan. No puede perder más de lo que hay en la cuenta de contratos. Opere solo con dinero del que pueda prescindir.</p>
+<p>Los contratos tienen apalancamiento: un movimiento pequeño del precio puede costar todo el margen. Los contratos de una misma moneda de cotización responden unos por otros, salvo una posición con margen aislado, que responde solo por sí misma. Los contratos se liquidan cuando su tasa de riesgo cae hasta la tasa de liquidación publicada o por debajo. No puede perder más de lo que hay en la cuenta de contratos. Opere solo con dinero del que pueda prescindir.</p>
 <h2>5. Interrupciones</h2>
-<p>Un mercado puede ponerse en pausa para todos, y no abre órdenes mientras sus precios tengan más de diez segundos. En una ventana publicada se pueden anular todas las órdenes de un mercado con reembolso íntegro, por dos operadores juntos y con un aviso público. No existe ninguna otra intervención.</p>
+<p>Un mercado puede ponerse en pausa para todos, y no abre órdenes mientras sus precios tengan más de diez segundos. En una ventana publicada se pueden anular todas las órdenes de un mercado con reembolso íntegro, por dos operadores juntos y con un aviso público. Nadie en la plataforma cambia de otro modo un precio ni el resultado de una orden.</p>
 <h2>6. Demo</h2>
 <p>Mientras la página diga DEMO, los precios son simulados o grabados y los saldos son dinero ficticio sin valor. No se pueden depositar ni retirar.</p>
 <h2>7. Sus datos</h2>
@@ -48,11 +48,11 @@ export const spanish: FoundingTexts = {
     keyword: 'margen, apalancamiento, tasa de riesgo, liquidación',
     content: `<p>Un contrato aparta un <strong>margen</strong>: precio × cantidad ÷ apalancamiento. Un apalancamiento mayor necesita menos margen para el mismo contrato, y un movimiento menor del precio lo consume.</p>
 <h2>La tasa de riesgo</h2>
-<p>Tasa de riesgo = (saldo disponible de contratos + todos los márgenes + todas las ganancias y pérdidas abiertas) ÷ todos los márgenes × 100. Abarca todas sus posiciones juntas: responden unas por otras.</p>
+<p>Tasa de riesgo = (saldo disponible de contratos + todos los márgenes + todas las ganancias y pérdidas abiertas) ÷ todos los márgenes × 100. Abarca todas las posiciones que comparten el margen de su cuenta de contratos: responden unas por otras. Una posición con margen aislado tiene su propia tasa de riesgo y se liquida sola.</p>
 <ul>
 <li>Ninguna orden puede dejarla en 100 % o menos.</li>
 <li>Con 50 % o menos se le avisa.</li>
-<li>Al alcanzar la tasa de liquidación, que muestra el panel de orden, se cierran sus posiciones.</li>
+<li>Con la tasa de liquidación o menos se cierran sus posiciones. El panel de orden muestra esta tasa.</li>
 </ul>
 <h2>Liquidación</h2>
 <p>Todas las posiciones se cierran a los ticks más recientes de ese momento, primero las que tienen ganancia. Las posiciones en un mercado sin precio reciente esperan su próximo tick. Si queda una pérdida que su cuenta de contratos no puede soportar, la asume la plataforma y la orden la muestra como pérdida cubierta: usted no puede acabar por debajo de cero.</p>
@@ -236,7 +236,7 @@ export const spanish: FoundingTexts = {
     keyword: 'intercambio flash, conversión, tasa, CDR',
     content: `<h2>Intercambio flash</h2>
 <p>Usted cambia una moneda por otra desde su cuenta flash. La tasa es el precio de una dividido por el de la otra, menos la comisión. La cotización vale diez segundos; después el intercambio se rechaza y se muestra otra.</p>
-<p>Hasta una suma publicada en 24 horas se ejecuta al momento. Por encima, el importe se aparta hasta que decide un operador: ejecutado a la tasa cotizada o devuelto íntegro.</p>
+<p>Hasta una suma publicada en 24 horas se ejecuta al momento. Por encima, el importe se aparta hasta que decide un operador. Un intercambio aprobado se ejecuta a la tasa del momento de la aprobación, nunca por debajo de lo que usted acepta. Si no, el importe se devuelve íntegro.</p>
 <h2>Conversión</h2>
 <p>USDT en el token de la plataforma CDR y a la inversa, a una proporción publicada, desde la cuenta fiat. La comisión sale del importe que se entrega. Ida y vuelta nunca da más de lo que se puso.</p>
 <p>Comisiones y límites: <a href="/fees">comisiones y especificaciones</a>.</p>`,
@@ -261,7 +261,7 @@ export const spanish: FoundingTexts = {
     content: `<p>Un contrato sigue el precio de un mercado. Una compra gana cuando el precio sube, una venta cuando baja. Su tamaño se cuenta en lotes; cuánto es un lote está en <a href="/fees">comisiones y especificaciones</a>.</p>
 <h2>Órdenes</h2>
 <ul>
-<li><strong>A mercado:</strong> se ejecuta al precio más nuevo, una compra al ask, una venta al bid.</li>
+<li><strong>A mercado:</strong> se ejecuta al precio más nuevo. Si este tiene más de 0,2 s cuando llega la orden, vale el siguiente. Una compra se ejecuta al ask, una venta al bid.</li>
 <li><strong>Límite:</strong> espera a que el precio alcance su objetivo. El margen y la comisión quedan apartados y vuelven íntegros si la revoca.</li>
 </ul>
 <h2>Take profit y stop loss</h2>

@@ -14,9 +14,9 @@ export const vie: FoundingTexts = {
 <h2>3. Chi phí</h2>
 <p>Chênh lệch, phí giao dịch và phí qua đêm được công bố cho từng thị trường và hiện trước khi bạn gửi. Thay đổi chỉ áp dụng cho các lệnh về sau.</p>
 <h2>4. Rủi ro</h2>
-<p>Hợp đồng có đòn bẩy: giá chỉ biến động nhỏ cũng có thể làm mất toàn bộ ký quỹ, và mọi hợp đồng cùng loại tiền định giá chịu trách nhiệm cho nhau. Ở tỷ lệ rủi ro đã công bố, chúng bị thanh lý. Bạn không thể mất nhiều hơn số có trong tài khoản hợp đồng. Chỉ giao dịch bằng số tiền bạn có thể mất.</p>
+<p>Hợp đồng có đòn bẩy: giá chỉ biến động nhỏ cũng có thể làm mất toàn bộ ký quỹ. Các hợp đồng cùng loại tiền định giá chịu trách nhiệm cho nhau, trừ vị thế ký quỹ cô lập: vị thế này chỉ chịu trách nhiệm cho chính nó. Hợp đồng bị thanh lý khi tỷ lệ rủi ro giảm xuống bằng hoặc dưới tỷ lệ thanh lý đã công bố. Bạn không thể mất nhiều hơn số có trong tài khoản hợp đồng. Chỉ giao dịch bằng số tiền bạn có thể mất.</p>
 <h2>5. Gián đoạn</h2>
-<p>Một thị trường có thể tạm dừng với mọi người, và không mở lệnh khi giá cũ hơn mười giây. Trong một khoảng thời gian công bố, mọi lệnh của một thị trường có thể bị vô hiệu và hoàn tiền toàn bộ, do hai nhân viên vận hành cùng thực hiện và có thông báo công khai. Không có can thiệp nào khác.</p>
+<p>Một thị trường có thể tạm dừng với mọi người, và không mở lệnh khi giá cũ hơn mười giây. Trong một khoảng thời gian công bố, mọi lệnh của một thị trường có thể bị vô hiệu và hoàn tiền toàn bộ, do hai nhân viên vận hành cùng thực hiện và có thông báo công khai. Không ai ở sàn thay đổi giá hay kết quả của lệnh theo cách nào khác.</p>
 <h2>6. Demo</h2>
 <p>Khi trang hiện DEMO, giá là mô phỏng hoặc ghi lại và số dư là tiền thử không có giá trị. Không thể nạp hoặc rút.</p>
 <h2>7. Dữ liệu của bạn</h2>
@@ -48,11 +48,11 @@ export const vie: FoundingTexts = {
     keyword: 'ký quỹ, đòn bẩy, tỷ lệ rủi ro, thanh lý',
     content: `<p>Hợp đồng giữ lại một khoản <strong>ký quỹ</strong>: giá × số lượng ÷ đòn bẩy. Đòn bẩy càng lớn thì cùng một hợp đồng cần càng ít ký quỹ, và giá biến động ít hơn cũng đủ làm cạn.</p>
 <h2>Tỷ lệ rủi ro</h2>
-<p>Tỷ lệ rủi ro = (số dư hợp đồng khả dụng + tổng ký quỹ + tổng lãi lỗ đang mở) ÷ tổng ký quỹ × 100. Tỷ lệ tính chung mọi vị thế của bạn: chúng chịu trách nhiệm cho nhau.</p>
+<p>Tỷ lệ rủi ro = (số dư hợp đồng khả dụng + tổng ký quỹ + tổng lãi lỗ đang mở) ÷ tổng ký quỹ × 100. Tỷ lệ tính chung mọi vị thế dùng chung ký quỹ của tài khoản hợp đồng: chúng chịu trách nhiệm cho nhau. Vị thế ký quỹ cô lập có tỷ lệ rủi ro riêng và bị thanh lý riêng.</p>
 <ul>
 <li>Không lệnh nào được để tỷ lệ ở 100 % hoặc thấp hơn.</li>
 <li>Ở 50 % hoặc thấp hơn, bạn được cảnh báo.</li>
-<li>Ở tỷ lệ thanh lý, hiện trên phiếu lệnh, các vị thế của bạn bị đóng.</li>
+<li>Ở tỷ lệ thanh lý hoặc thấp hơn, các vị thế của bạn bị đóng. Phiếu lệnh hiện tỷ lệ này.</li>
 </ul>
 <h2>Thanh lý</h2>
 <p>Mọi vị thế đóng theo tick mới nhất lúc đó, vị thế đang lãi trước. Vị thế ở thị trường không có giá mới sẽ chờ tick kế tiếp. Nếu còn khoản lỗ mà tài khoản hợp đồng không gánh nổi, sàn gánh và lệnh hiện khoản đó là phần thiếu hụt: bạn không thể kết thúc dưới không.</p>
@@ -236,7 +236,7 @@ export const vie: FoundingTexts = {
     keyword: 'đổi nhanh, quy đổi, tỷ giá, CDR',
     content: `<h2>Đổi nhanh</h2>
 <p>Bạn đổi một loại tiền lấy loại khác từ tài khoản đổi nhanh. Tỷ giá là giá của loại này chia cho giá của loại kia, trừ phí. Báo giá giữ mười giây; sau đó lệnh đổi bị từ chối và báo giá mới hiện ra.</p>
-<p>Trong mức đã công bố cho 24 giờ, lệnh được thực hiện ngay. Vượt mức, số tiền được để riêng đến khi nhân viên vận hành quyết định: thực hiện theo báo giá, hoặc trả lại đầy đủ.</p>
+<p>Trong mức đã công bố cho 24 giờ, lệnh được thực hiện ngay. Vượt mức, số tiền được để riêng đến khi nhân viên vận hành quyết định. Lệnh được duyệt thực hiện theo tỷ giá lúc duyệt, không thấp hơn mức bạn chấp nhận. Nếu không, số tiền được trả lại đầy đủ.</p>
 <h2>Quy đổi</h2>
 <p>USDT sang token nền tảng CDR và ngược lại theo tỷ lệ đã công bố, từ tài khoản pháp định. Phí trừ vào số tiền bạn đưa. Đổi đi đổi lại không bao giờ được nhiều hơn số đã bỏ ra.</p>
 <p>Phí và giới hạn: <a href="/fees">phí và thông số</a>.</p>`,
@@ -261,7 +261,7 @@ export const vie: FoundingTexts = {
     content: `<p>Hợp đồng đi theo giá thị trường. Mua lãi khi giá tăng, bán lãi khi giá giảm. Khối lượng tính bằng lot; một lot là bao nhiêu xem ở <a href="/fees">phí và thông số</a>.</p>
 <h2>Lệnh</h2>
 <ul>
-<li><strong>Giá thị trường:</strong> khớp ở giá mới nhất, mua theo giá bán, bán theo giá mua.</li>
+<li><strong>Giá thị trường:</strong> khớp ở giá mới nhất. Nếu giá đó đã cũ hơn 0,2 giây khi lệnh đến, lệnh khớp ở giá kế tiếp. Mua theo giá bán, bán theo giá mua.</li>
 <li><strong>Giá giới hạn:</strong> chờ đến khi giá chạm mục tiêu. Ký quỹ và phí được để riêng, trả lại đầy đủ khi bạn hủy.</li>
 </ul>
 <h2>Chốt lời và cắt lỗ</h2>
