@@ -36,7 +36,7 @@ export async function run(report: Report): Promise<void> {
     await certifyAll(stage, [...places.slice(0, TRADING_SHOPS), ...places.slice(SHOPS)], TRADING_SHOPS);
     await trade(stage, report);
     // What follows trading in the background is no part of a page.
-    await stage.venue.receipts.keeper.takeIn();
+    await stage.venue.receipts.writer.takeIn();
     // A built server proves on a thread of its own, source on the one that answers.
     await stage.venue.prover.stop();
     await fill(stage);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { BARS_LIMIT, RESOLUTIONS, type Bar, type Resolution } from '@candor/api';
 import { toText } from '@candor/money';
 import { Database } from '../apps/server/src/kernel/store/database.ts';
-import { CandleKeeper } from '../apps/server/src/market/candles/candle-keeper.ts';
+import { CandleCache } from '../apps/server/src/market/candles/candle-cache.ts';
 import { resolutionIndex } from '../apps/server/src/market/venue-calendar.ts';
 import { migrate } from '../apps/server/src/migrate.ts';
 import { startEmbedded } from '../apps/server/src/postgres/embedded.ts';
@@ -50,8 +50,8 @@ interface Range {
 }
 
 async function compare(database: Database, range: Range, report: Report): Promise<void> {
-  const keeper = new CandleKeeper(database, () => undefined);
-  const ours = (resolution: Resolution): Promise<Bar[]> => keeper.bars(PAIR_ID, resolution, range.from, range.to, BARS_LIMIT);
+  const cache = new CandleCache(database, () => undefined);
+  const ours = (resolution: Resolution): Promise<Bar[]> => cache.bars(PAIR_ID, resolution, range.from, range.to, BARS_LIMIT);
   const rows: { resolution: Resolution; ours: number; naive: number; ratio: number }[] = [];
   const times: number[] = [];
   for (const resolution of ROLLED_UP) {

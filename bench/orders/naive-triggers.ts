@@ -122,7 +122,7 @@ export class NaiveTriggers {
     await query(
       'log',
       `insert into commands (seq, at, actor, user_id, name, input, reply, events, hash)
-       values (nextval('ids'), now(), 2, $1, 'lever/trigger', $2, '{"standing":[]}', $3, '\\x00')`,
+       values (nextval('ids'), now(), 2, $1, 'lever/trigger', $2, '{"presence":[]}', $3, '\\x00')`,
       [userId, JSON.stringify({ userId, orderIds: [id] }), reply],
     );
     // The one row that every stop shares comes last, so that it is locked as briefly as it can be.

@@ -47,7 +47,7 @@ function standingFeed(): Feed {
     sink.price({ pairId: PAIR_ID, price: PRICE + BigInt(delivered % 2) * 1_000_000n, volume: 0n, feedAt: Date.now(), source: 'bench' });
   };
   return {
-    name: 'standing',
+    name: 'presence',
     prepare: async () => undefined,
     start(sink) {
       for (let warm = 0; warm < 3; warm += 1) tick(sink);

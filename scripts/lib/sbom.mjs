@@ -62,7 +62,7 @@ export function generatedDocuments(root = readManifests()[''], packages = readLo
   };
 }
 
-/** Which of the stored documents are not those of the lock file, and the first packages in which the bills differ. */
+/** Stored documents that are not those of the lock file, and the first packages in which the bills differ. */
 export function sbomFaults(documents = generatedDocuments(), stored = readText) {
   return Object.entries(documents).flatMap(([file, text]) => {
     const found = stored(file);

@@ -20,7 +20,7 @@ const PLAIN_DOCUMENTS = [
 ];
 
 /** A docstring begins with a noun or a verb: a clause in place of a noun is read twice. */
-const BEGINNING = /^(?:What|Whose|Who|Whoever|How|Where|When|Of|As|Behind)\b/;
+const BEGINNING = /^(?:What|Whose|Who|Whoever|How|Where|When|Which|Of|As|So|Behind)\b/;
 
 /** Private idioms, and what says the same in the field's words. */
 const IDIOMS: readonly (readonly [idiom: RegExp, instead: string])[] = [

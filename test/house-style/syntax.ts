@@ -29,7 +29,7 @@ export interface Module {
   readonly path: string;
   readonly body: readonly Syntax[];
   readonly declared: ReadonlyMap<string, Declared>;
-  /** By the name they have here. */
+  /** Imports by the name they have here. */
   readonly imported: ReadonlyMap<string, Imported>;
   readonly handedOn: ReadonlyMap<string, Imported>;
   /** Every name that is declared anywhere in it, parameters included. */

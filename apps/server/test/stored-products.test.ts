@@ -136,7 +136,7 @@ describe.each(withProducts)('the products of $name', ({ name, stored, products }
     expect(await upgraded.faults()).toEqual([]);
     expect(await balancesOf(query)).toEqual(products.balances);
     expect(products.balances).toMatchObject(held ?? {});
-    await server.venue.receipts.keeper.takeIn();
+    await server.venue.receipts.writer.takeIn();
     expect(await receiptsOf(query)).toEqual(products.receipts);
   });
 
@@ -151,7 +151,7 @@ describe.each(withProducts)('the products of $name', ({ name, stored, products }
 
   it('KER-114 know what was open in each, and end it', async () => {
     const { opened } = products;
-    await goOn(server, opened, customer);
+    await continueProducts(server, opened, customer);
     expect(await upgraded.faults()).toEqual([]);
     const { difference, differing, found } = await replayed(server.venue, { read: balancesOf });
     expect([difference, differing]).toEqual([undefined, []]);
@@ -161,7 +161,7 @@ describe.each(withProducts)('the products of $name', ({ name, stored, products }
 });
 
 /** The order is settled by a price, the position closed, and the rest taken back. */
-async function goOn(server: TestVenue, opened: Products['opened'], customer: Client): Promise<void> {
+async function continueProducts(server: TestVenue, opened: Products['opened'], customer: Client): Promise<void> {
   const { venue, clock } = server;
   const running = (await customer.call('microtrade/lists', { status: 1 })).data;
   expect(running).toMatchObject([{ id: opened.seconds, number: '20' }]);

@@ -16,7 +16,7 @@ export const MONEY_IN_AND_OUT: readonly Mutant[] = [
   {
     name: 'a deposit is credited without the last look at its block',
     file: `${DEPOSITS}/judge.ts`,
-    from: `if ((await this.#standing(row)) !== 'stands') return;`,
+    from: `if ((await this.#presence(row)) !== 'present') return;`,
     to: '',
     tests: [FALSE_ANSWERS, WATCHER],
   },

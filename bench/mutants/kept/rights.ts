@@ -90,7 +90,7 @@ export const RIGHTS: readonly Mutant[] = [
   {
     name: 'a review is decided without having been looked at',
     file: DECIDE,
-    from: `if (!looks.some(({ operator_id }) => operator_id === actor.userId)) return 'view_first';`,
+    from: `if (!views.some(({ operator_id }) => operator_id === actor.userId)) return 'view_first';`,
     to: '',
     tests: [REVIEWS],
   },

@@ -16,7 +16,7 @@ import { until } from './poll.ts';
 const HASH_COST = { memoryCost: 64, timeCost: 1 };
 /** A database that a test takes away need not be waited for as long as a real one. */
 const PATIENCE_MS = 1_000;
-/** So that no key file is written; nothing that it seals outlives the test. */
+/** Fixed key, so that no key file is written; nothing that it seals outlives the test. */
 export const TEST_KEY = '7e'.repeat(32);
 /** Fresh prices after which a market that was stale trades again. */
 const FRESH_TICKS = 3;

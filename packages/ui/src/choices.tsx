@@ -21,7 +21,7 @@ interface ChoiceProps<Value extends string | number> {
   readonly className?: string;
 }
 
-/** Which neighbour an arrow key means; arrows follow the eye, so they turn around in a right-to-left page. */
+/** Returns the neighbour that an arrow key means; arrows follow the eye, so they turn around in a right-to-left page. */
 function targetOf(event: KeyboardEvent, index: number, length: number): number | undefined {
   const forward = document.documentElement.dir === 'rtl' ? 'ArrowLeft' : 'ArrowRight';
   const back = forward === 'ArrowLeft' ? 'ArrowRight' : 'ArrowLeft';

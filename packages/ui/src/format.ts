@@ -61,7 +61,7 @@ export function formatDecimal(value: Decimal, style: DecimalStyle): string {
   return style.signed === true && /[1-9]/.test(text) ? `+${digits}` : digits;
 }
 
-/** Which way a value points once rounded for display: 1, 0 or -1. */
+/** Direction of a value once rounded for display: 1, 0 or -1. */
 export function directionOf(value: Decimal, decimals: number, rounding: Rounding = 'down'): -1 | 0 | 1 {
   const units = unitsOf(value);
   if (units === undefined) return 0;

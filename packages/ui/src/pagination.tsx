@@ -5,7 +5,7 @@ import { Chevron } from './icons.tsx';
 const SHOWN_ABOVE = 10;
 
 export interface PaginationProps {
-  /** Which list they belong to, where a screen may have several. */
+  /** List that they belong to, where a screen may have several. */
   readonly label?: string;
   /** 1-based. */
   readonly page: number;

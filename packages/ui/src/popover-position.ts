@@ -13,7 +13,7 @@ export interface Box {
 
 export interface PlaceOptions {
   readonly viewport: { readonly width: number; readonly height: number };
-  /** Which edge of the anchor the layer lines up with, in reading direction. */
+  /** Edge of the anchor that the layer lines up with, in reading direction. */
   readonly align: 'start' | 'center' | 'end';
   readonly side: 'below' | 'above';
   readonly direction: 'ltr' | 'rtl';

@@ -51,7 +51,7 @@ export class PublishedTicks {
     for await (const filed of ticks) {
       const { tick, hash } = filed;
       read += 1;
-      this.#goOn(filed);
+      this.#continue(filed);
       faults.push(...this.#passedOver(filed));
       const stated = this.#cited.get(tick.id);
       if (!stated) continue;
@@ -61,7 +61,7 @@ export class PublishedTicks {
     return { faults, found, read };
   }
 
-  #goOn({ tick, previous, hash }: FiledTick): void {
+  #continue({ tick, previous, hash }: FiledTick): void {
     const before = this.#last;
     if (before?.id !== tick.id - 1) {
       this.#newest.clear();

@@ -5,7 +5,7 @@ import { ATTENDED_MS, isAttended, isCallDue } from './time-left.ts';
 
 const ACTS = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const;
 
-/** By `elapsed`, which knows no time of day: the venue's is not known before its first answer. */
+/** Moment of `elapsed`, which knows no time of day: the venue's is not known before its first answer. */
 let calledAt = elapsed();
 let actedAt = elapsed();
 let attended = true;

@@ -35,7 +35,7 @@ export class Calls {
   }
 
   /** Answers a call as for any visitor, for pages that the venue makes itself. It takes from no budget. Rejects as the handler does, and with `TypeError` for a call that is not for visitors. */
-  told<Name extends EndpointName>(name: Name, input: ParsedOf<Name>, language: Language): Promise<ReplyOf<Name>> {
+  answerVisitor<Name extends EndpointName>(name: Name, input: ParsedOf<Name>, language: Language): Promise<ReplyOf<Name>> {
     if (contract[name].access !== 'visitor') return Promise.reject(new TypeError(`${name} is not for visitors`));
     const actor = { kind: 'visitor', userId: 0, address: '', language } as const;
     return this.#handlers[name](input, { actor, address: '', device: '', language });

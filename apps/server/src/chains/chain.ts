@@ -30,11 +30,11 @@ export interface Transaction {
 }
 
 /**
- * Result of looking for a payment in the block that it was seen in. `stands`: it is there and the block is on the chain. `gone`: another block has taken its
+ * Result of looking for a payment in the block that it was seen in. `present`: it is there and the block is on the chain. `gone`: another block has taken its
  * place. `unknown`: the node does not know that height, because it is behind or catching up. `differs`: the block is there, but the payment is not in it as it
  * was seen.
  */
-export type Standing = 'stands' | 'gone' | 'unknown' | 'differs';
+export type PaymentPresence = 'present' | 'gone' | 'unknown' | 'differs';
 
 /** Event that a node lists and does not prove. The receipt of its transaction, or the block that it says it is in, says something else. */
 export interface UnprovenEvent {
@@ -54,11 +54,11 @@ export interface Chain {
   readonly name: DepositChain;
   /** Time to wait before looking for new blocks again, in milliseconds. */
   readonly pollMs: number;
-  /** So many blocks below the newest one are looked at again when blocks were replaced. */
+  /** Number of blocks below the newest one that are read again when blocks were replaced. */
   readonly reorganisedMost: number;
   /** About how many blocks a day has: so many are looked through a second time. 0 for a chain that leaves nothing out. */
   readonly dayBlocks: number;
-  /** Which chain it is: the same text for as long as it is the same one. */
+  /** Identity of the chain: the same text for as long as it is the same one. */
   identity(): Promise<string>;
   /** The newest block. */
   newest(): Promise<Block>;
@@ -70,7 +70,7 @@ export interface Chain {
    */
   payments(from: number, to: number, own: OwnAddresses, unproven?: (event: UnprovenEvent) => void): Promise<readonly Payment[]>;
   /** Whether a payment is still where it was seen. */
-  standing(payment: Payment): Promise<Standing>;
+  presence(payment: Payment): Promise<PaymentPresence>;
   /** Returns the payment that the chain now has under this name, in any block and to any address; undefined for none. */
   current(payment: Pick<Payment, 'txid' | 'index'>): Promise<Payment | undefined>;
   /** A transaction by its name, in its one spelling; undefined when the chain does not have it. Chains that no customer claims on do not say. */

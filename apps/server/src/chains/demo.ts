@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Clock } from '../kernel/model/clock.ts';
-import type { Block, Chain, OwnAddresses, Payment, Standing } from './chain.ts';
+import type { Block, Chain, OwnAddresses, Payment, PaymentPresence } from './chain.ts';
 
 /** A payment of the simulated chain, with the block that it goes into. */
 export interface DemoPayment {
@@ -54,8 +54,8 @@ export class DemoChain implements Chain {
       .map(({ txid, currencyId, address, amount, height }) => ({ txid, index: 0, currencyId, address, amount, block: blockAt(height) }));
   }
 
-  async standing({ block }: Payment): Promise<Standing> {
-    return block.height <= demoHeight(this.#clock.now()) ? 'stands' : 'unknown';
+  async presence({ block }: Payment): Promise<PaymentPresence> {
+    return block.height <= demoHeight(this.#clock.now()) ? 'present' : 'unknown';
   }
 
   /** Nothing here changes after it was paid. */

@@ -18,7 +18,7 @@ import {
   type Chain,
   type OwnAddresses,
   type Payment,
-  type Standing,
+  type PaymentPresence,
   type Transaction,
   type UnprovenEvent,
 } from './chain.ts';
@@ -72,7 +72,7 @@ export class EvmChain implements Chain {
   readonly dayBlocks: number;
   readonly #client: ReturnType<typeof clientOf>;
   readonly #chainId: number | undefined;
-  /** By contract, as nodes write it. */
+  /** Currencies by contract, as nodes write it. */
   readonly #tokens: ReadonlyMap<string, Token>;
   #areTokensKnown = false;
 
@@ -144,7 +144,7 @@ export class EvmChain implements Chain {
     return payments;
   }
 
-  async standing({ txid, index, block, address, amount, currencyId }: Payment): Promise<Standing> {
+  async presence({ txid, index, block, address, amount, currencyId }: Payment): Promise<PaymentPresence> {
     const now = await this.block(block.height);
     if (!now) return 'unknown';
     if (now.hash !== block.hash) return 'gone';
@@ -155,7 +155,7 @@ export class EvmChain implements Chain {
       there.currencyId === currencyId &&
       there.address === address &&
       there.amount === amount;
-    return isSame ? 'stands' : 'differs';
+    return isSame ? 'present' : 'differs';
   }
 
   async current({ txid, index }: Pick<Payment, 'txid' | 'index'>): Promise<Payment | undefined> {

@@ -16,7 +16,7 @@ import {
   accountsAreSealed,
   jobsAreSealed,
   journalIsSealed,
-  knownHeadsStand,
+  anchorsAreInJournal,
   rowsAreNewest,
   rowsAreSealed,
 } from '../kernel/check/verify-seals.ts';
@@ -53,7 +53,7 @@ export const CHECKS: readonly Check[] = [
 export function checksWith(seals: Seals | undefined, heads: readonly JournalAnchor[]): readonly Check[] {
   return [
     ...CHECKS,
-    ...(heads.length > 0 ? [knownHeadsStand(heads)] : []),
+    ...(heads.length > 0 ? [anchorsAreInJournal(heads)] : []),
     ...(seals
       ? [
           journalIsSealed(seals),

@@ -10,7 +10,7 @@ import { makeRoles } from '../postgres/server-login.ts';
 const CLOSE_MS_MAX = 60_000;
 
 let starting: Promise<EmbeddedPostgres> | undefined;
-/** Also a server that is only starting is stopped. */
+/** Stops a server, also one that is only starting. */
 const ending = new Ending(async () => {
   const postgres = await starting?.catch(() => undefined);
   await postgres?.stop();

@@ -21,7 +21,7 @@ export interface Words {
 
 /** A message of a conversation. It is never changed. */
 export interface MessageRow<Author extends string = string> {
-  /** By `messageId`. */
+  /** Id made by `messageId`. */
   readonly id: string;
   /** Id of the subject: a chat with customer service, an order. */
   readonly chat_id: number;

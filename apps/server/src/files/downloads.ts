@@ -22,7 +22,7 @@ export interface Download {
   pages(): AsyncIterable<string | Uint8Array>;
 }
 
-/** So many at a time, and no more. */
+/** Most downloads at a time. */
 export class Slots {
   #free: number;
 

@@ -50,13 +50,13 @@ export function isLocked(user: Frozen): boolean {
 export const UNLOCKED = `(status = 'active' or frozen_by is not null)`;
 
 /** The end of a freeze, null for none; `unknown` for who is not there, or whose status does not carry the venue's seal. */
-type Standing = { readonly until: number | null } | 'unknown';
+type FreezeState = { readonly until: number | null } | 'unknown';
 
 /**
  * Freezes that keep customers from opening and moving money out, by user id. A customer without one has no row, so that reading costs nothing for nearly all. A
  * freeze may have ended since it was read: `isFrozen` says.
  */
-export const frozenSource: Source<number, Standing> = {
+export const frozenSource: Source<number, FreezeState> = {
   name: 'frozen customer',
   reads: (userId) => rowOf(STATUS, userId),
   keep: { bytes: () => 150 },
@@ -69,19 +69,19 @@ export const frozenSource: Source<number, Standing> = {
   }),
   parse(rows) {
     const all = SELECTED.rows(rows);
-    const found = new Map<number, Standing | undefined>(all.map(({ id }) => [id, 'unknown']));
+    const found = new Map<number, FreezeState | undefined>(all.map(({ id }) => [id, 'unknown']));
     for (const { id, status, ...since } of all) {
       if (status === '') continue;
       const until = freezeEnd({ status, ...since });
       found.set(id, until === undefined ? undefined : { until });
     }
-    return [...found].flatMap(([id, standing]) => (standing === undefined ? [] : [[id, standing] as const]));
+    return [...found].flatMap(([id, freeze]) => (freeze === undefined ? [] : [[id, freeze] as const]));
   },
 };
 
 /** Whether a customer may neither open nor move money out at a moment. The command must need `frozenSource`. */
 export function isFrozen(view: View, userId: number, now: number): boolean {
-  const standing = view.row(frozenSource, userId);
-  if (standing === undefined) return false;
-  return standing === 'unknown' || standing.until === null || now < standing.until;
+  const freeze = view.row(frozenSource, userId);
+  if (freeze === undefined) return false;
+  return freeze === 'unknown' || freeze.until === null || now < freeze.until;
 }

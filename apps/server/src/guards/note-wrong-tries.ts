@@ -7,7 +7,7 @@ const WRONG_TRIES = table({
   name: 'wrong_tries',
   key: 'guard',
   columns: {
-    /** Which guard counted it. */
+    /** Guard that counted it. */
     guard: text,
     /** The account as a signature. */
     account: text,

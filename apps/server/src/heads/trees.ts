@@ -1,7 +1,7 @@
 import type { TreeName } from '@candor/api';
 import type { Database } from '../kernel/store/database.ts';
 import type { Query } from '../kernel/store/query.ts';
-import { foldOn, type CursorProjection } from '../kernel/jobs/cursor-projection.ts';
+import { projectNext, type CursorProjection } from '../kernel/jobs/cursor-projection.ts';
 import { HashTree, leafHash, TILE_NODES, tileRoot } from './hash-tree.ts';
 
 /** The hashes that the leaves of a tree are made of, from one place to before another. */
@@ -114,7 +114,7 @@ export class Trees {
   /** Takes all trees in up to where the tables are; returns how large they are. */
   async grow(): Promise<Sizes> {
     const sizes = await sizesOf(this.#database.query);
-    for (const name of TREE_NAMES) while ((await foldOn(this.#database, nodesProjection(name))) > 0);
+    for (const name of TREE_NAMES) while ((await projectNext(this.#database, nodesProjection(name))) > 0);
     this.covers(sizes);
     return sizes;
   }

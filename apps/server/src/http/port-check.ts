@@ -20,7 +20,7 @@ export class PortError extends Error {
 /** Time that the program that has the port may take to answer, in milliseconds. */
 const ANSWER_MS_MAX = 2_000;
 /** Another start that looks at the same moment has the port for an instant. */
-const LOOK_AGAIN_MS = 150;
+const RETRY_MS = 150;
 
 /** Whether what listens there answers as a venue does. One that says nothing, or something else, is another program. */
 async function isVenue(port: number): Promise<boolean> {
@@ -38,7 +38,7 @@ export async function portFault(host: string, port: number): Promise<PortError |
   let error = await refusal(host, port);
   if (error?.code === 'EADDRINUSE') {
     if (await isVenue(port)) return new PortError(`a Candor answers on ${port}`, 'stop it, or set PORT to another number', true);
-    await sleep(LOOK_AGAIN_MS);
+    await sleep(RETRY_MS);
     error = await refusal(host, port);
   }
   if (error === undefined) return undefined;

@@ -6,7 +6,7 @@ import { isSteady, type Clock } from '../kernel/model/clock.ts';
 import type { Terms } from '../terms-types.ts';
 import type { Kernel } from '../kernel/model/command.ts';
 import { inTurn } from '../kernel/model/state-listeners.ts';
-import { CandleKeeper } from './candles/candle-keeper.ts';
+import { CandleCache } from './candles/candle-cache.ts';
 import { candlesSince } from './candles/candle-store.ts';
 import type { MarketDatabase } from './database.ts';
 import { feedDays } from './feed-days.ts';
@@ -82,7 +82,7 @@ export async function createMarket(deps: MarketDeps): Promise<MarketService> {
     category,
     priceDecimals: terms.priceDecimals,
   }));
-  const candles = new CandleKeeper(database, log.warn.bind(log));
+  const candles = new CandleCache(database, log.warn.bind(log));
   const days = new Map<number, RollingDay>(pairs.all.map((pair) => [pair.id, new RollingDay()]));
   const books = new Map<number, Book>();
   const listeners: ((tick: Tick) => void)[] = [];

@@ -46,7 +46,7 @@ export class ChannelDelivery {
   readonly #channel: Channel;
   readonly #transport: Transport;
   readonly #needs: ChannelDependencies;
-  /** By id, what is being sent. */
+  /** Messages being sent, by id. */
   readonly #sending = new Map<bigint, Promise<void>>();
   #going: Promise<void> | undefined;
   #stopped = false;
@@ -71,7 +71,7 @@ export class ChannelDelivery {
 
   /** Begins to send what is due, as far as there is room, and continues as room comes. Resolves before it has arrived. */
   beginDue(): Promise<void> {
-    this.#going ??= this.#goOn().finally(() => {
+    this.#going ??= this.#continue().finally(() => {
       this.#going = undefined;
     });
     return this.#going;
@@ -103,7 +103,7 @@ export class ChannelDelivery {
     this.#transport.close();
   }
 
-  async #goOn(): Promise<void> {
+  async #continue(): Promise<void> {
     const begun = await this.#begin();
     // Thousands may wait: they do not wait for the next second.
     for (const sent of begun) void sent.then(() => this.beginDue()).catch(() => undefined);

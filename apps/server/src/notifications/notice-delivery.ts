@@ -1,7 +1,7 @@
 import type { Language } from '@candor/api';
 import type { Database } from '../kernel/store/database.ts';
 import type { Query } from '../kernel/store/query.ts';
-import { foldOn, type CursorProjection } from '../kernel/jobs/cursor-projection.ts';
+import { projectNext, type CursorProjection } from '../kernel/jobs/cursor-projection.ts';
 import { insertStatement } from '../kernel/store/bulk-statements.ts';
 import { NOTICE_LIFETIME_MS, type NoticeRow } from './notices.ts';
 import type { NoticeItem } from './notice-params.ts';
@@ -76,7 +76,7 @@ export class NoticeDelivery {
   /** Writes the messages of all notices that are new. */
   async runDue(): Promise<void> {
     for (;;) {
-      const taken = await foldOn(this.#database, this.#fold);
+      const taken = await projectNext(this.#database, this.#fold);
       if (taken > 0) this.#tell();
       if (taken < AT_ONCE) return;
     }

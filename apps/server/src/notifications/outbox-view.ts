@@ -43,7 +43,7 @@ export type OutboxEntry = Pick<
   'id' | 'channel' | 'recipient' | 'userId' | 'template' | 'writtenAt' | 'state' | 'attempts' | 'lastError'
 > & { readonly language: Language; readonly expiresAt: number };
 
-/** Which messages to list: of one recipient as stored, in one state, on one channel; all of them without. */
+/** Filter of the messages to list: of one recipient as stored, in one state, on one channel; all of them without. */
 export interface OutboxFilter {
   readonly recipient: string | undefined;
   readonly state: StoredMessage['state'] | undefined;

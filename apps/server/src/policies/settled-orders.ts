@@ -22,7 +22,7 @@ export function insuredNeeds(orders: readonly InsuredOrder[]): Needs {
 }
 
 /** The policy of an order within one decision; no row once it has ended. */
-interface Standing {
+interface PolicyState {
   row: PolicyRow | undefined;
   balance: Amount;
 }
@@ -38,7 +38,7 @@ export class SettledOrders {
   readonly #view: View;
   readonly #moment: Moment;
   readonly #nameOf: (currencyId: number) => string;
-  readonly #standings = new Map<string, Standing>();
+  readonly #policies = new Map<string, PolicyState>();
 
   /** `nameOf` names currencies for messages. The command must need `insuredNeeds`. */
   constructor(view: View, moment: Moment, nameOf: (currencyId: number) => string) {
@@ -49,30 +49,30 @@ export class SettledOrders {
 
   /** Follows what an order has paid. To be called after the order's own postings, whose order matters. */
   paid(order: InsuredOrder, amount: Amount): void {
-    const standing = this.#standingOf(order);
-    if (!standing.row) {
+    const policy = this.#policyOf(order);
+    if (!policy.row) {
       this.#onward(order, amount);
       return;
     }
-    standing.balance += amount;
-    const step = afterSettlement(policyOf(standing.row), standing.balance);
+    policy.balance += amount;
+    const step = afterSettlement(policyOf(policy.row), policy.balance);
     if (step.policy.end === undefined) return;
-    const { postings, changes } = booked(standing.row, step, this.#moment.now);
-    const told = endedByGain(standing.row, step, this.#nameOf, this.#moment);
+    const { postings, changes } = booked(policy.row, step, this.#moment.now);
+    const told = endedByGain(policy.row, step, this.#nameOf, this.#moment);
     this.postings.push(...postings);
     this.changes.push(...changes, told.change);
     this.events.push(told.event);
-    standing.row = undefined;
+    policy.row = undefined;
   }
 
-  #standingOf({ user_id: userId, currency_id: currencyId }: InsuredOrder): Standing {
+  #policyOf({ user_id: userId, currency_id: currencyId }: InsuredOrder): PolicyState {
     const key = `${userId} ${currencyId}`;
-    const known = this.#standings.get(key);
+    const known = this.#policies.get(key);
     if (known) return known;
     const row = this.#view.row(policiesSource, userId)?.find((each) => each.currency_id === currencyId);
-    const standing = { row, balance: this.#view.balance(accountId(userId, currencyId, 'insurance')) };
-    this.#standings.set(key, standing);
-    return standing;
+    const policy = { row, balance: this.#view.balance(accountId(userId, currencyId, 'insurance')) };
+    this.#policies.set(key, policy);
+    return policy;
   }
 
   #onward({ id, user_id: userId, currency_id: currencyId }: InsuredOrder, amount: Amount): void {

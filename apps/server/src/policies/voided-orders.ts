@@ -25,8 +25,8 @@ export function voidReads(userId: number): Read[] {
 }
 
 /**
- * Follows the void of a customer's orders. Their refund under a policy repays its claims first, also where it has ended. Money that comes back where none is in
- * force any more is moved on to the micro wallet. `nameOf` names currencies for messages. Call it for all orders at once; its postings come after those of the orders. The
+ * Consequences of voided orders of a customer. The refund of an insured order first repays claims of its policy, even if that policy has ended. Refunds
+ * without a policy in force go to the seconds wallet. `nameOf` names currencies for messages. Call it for all orders at once; its postings come after those of the orders. The
  * command must need `voidReads` and `insuredNeeds`.
  */
 export function consequencesOfVoids(

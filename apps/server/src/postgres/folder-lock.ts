@@ -9,7 +9,7 @@ const LOCK_FILE = 'candor.lock';
 /** A server that is stopping needs a moment, and an operator may have started the next one already. */
 const WAIT_MS_MAX = 5_000;
 const POLL_MS = 100;
-/** By Darwin and by Windows a file can be opened so that no other process can; Node has no names for it. */
+/** Flag by which Darwin and Windows open a file so that no other process can; Node has no names for it. */
 const ALONE: Readonly<Partial<Record<NodeJS.Platform, number>>> = { darwin: 0x20 | 0x4, win32: 0x1000_0000 };
 const HELD = new Set(['EAGAIN', 'EWOULDBLOCK', 'EBUSY']);
 

@@ -3,7 +3,7 @@ import { LEDGER_NOTICES } from '../notifications/notices.ts';
 import { MARKET_TERMS } from '../market/market-terms.ts';
 import { HELD_TICKS, TICKS } from '../market/tick-rows.ts';
 import { PRODUCTS } from './products.ts';
-import { LOOKS, REVIEWS } from '../reviews/table.ts';
+import { REVIEW_VIEWS, REVIEWS } from '../reviews/table.ts';
 
 /** The tables of markets and products that are made of the journal. */
 export const PROJECTED_TABLES: readonly AnyTable[] = [
@@ -12,6 +12,6 @@ export const PROJECTED_TABLES: readonly AnyTable[] = [
   MARKET_TERMS,
   LEDGER_NOTICES,
   REVIEWS,
-  LOOKS,
+  REVIEW_VIEWS,
   ...PRODUCTS.flatMap(({ tables = [] }) => tables),
 ];

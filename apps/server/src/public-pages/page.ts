@@ -28,7 +28,7 @@ export interface PageContent {
   readonly content: Content;
   /** The path and query of its one address, where what was asked for has others. */
   readonly address?: string;
-  /** By schema.org; address, name and language are added to it. */
+  /** Description by schema.org; address, name and language are added to it. */
   readonly structured: Readonly<Record<string, unknown>> & { readonly '@type': string };
 }
 

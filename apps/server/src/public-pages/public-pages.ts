@@ -65,13 +65,13 @@ interface Kept {
  */
 export class PublicPages {
   readonly #texts: PageTexts;
-  readonly #calls: Pick<Calls, 'told'>;
+  readonly #calls: Pick<Calls, 'answerVisitor'>;
   readonly #clock: Clock;
   readonly #log: PageLog;
   readonly #languages: readonly Language[];
   readonly #kept = new Map<string, Kept>();
 
-  constructor(texts: PageTexts, calls: Pick<Calls, 'told'>, clock: Clock, log: PageLog) {
+  constructor(texts: PageTexts, calls: Pick<Calls, 'answerVisitor'>, clock: Clock, log: PageLog) {
     this.#log = log;
     this.#texts = texts;
     this.#calls = calls;
@@ -132,7 +132,7 @@ export class PublicPages {
     const say = sayIn(this.#texts, language);
     const moment = written({ dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23' });
     return {
-      ask: (name, input) => this.#calls.told(name, input, language),
+      ask: (name, input) => this.#calls.answerVisitor(name, input, language),
       say,
       language,
       crumbs: (steps) => ({

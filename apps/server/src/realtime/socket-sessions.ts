@@ -22,7 +22,7 @@ interface Entry {
 
 const NONE: ReadonlySet<VenueSocket> = new Set();
 
-/** Which sockets belong to whom. */
+/** Sockets by their owner. */
 export class SocketSessions {
   readonly #entries = new Map<VenueSocket, Entry>();
   readonly #byUser = new Map<number, Set<VenueSocket>>();

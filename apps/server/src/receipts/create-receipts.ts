@@ -20,7 +20,7 @@ export type ReceiptsDependencies = HeadsDependencies & Omit<ReceiptWriterOptions
 
 export interface Receipts {
   readonly handlers: HandlersOf<typeof receiptCalls & typeof headCalls>;
-  readonly keeper: BackgroundWorker;
+  readonly writer: BackgroundWorker;
   readonly heads: Heads;
   /** The lines of a file with a customer's receipts of one order, head first; `complete` where the newest are among them. */
   of(userId: number, product: ReceiptProduct, id: number): Promise<{ readonly lines: string[]; readonly complete: boolean }>;
@@ -33,7 +33,7 @@ export interface Receipts {
 export async function createReceipts(needs: ReceiptsDependencies): Promise<Receipts> {
   const { kernel, database, downloads } = needs;
   const heads = await createHeads(needs);
-  const keeper = receiptWriter({ ...needs, venue: heads.venue });
+  const writer = receiptWriter({ ...needs, venue: heads.venue });
   const proving = (): Proving => ({
     keys: heads.keys,
     head: heads.maker.newest,
@@ -45,7 +45,7 @@ export async function createReceipts(needs: ReceiptsDependencies): Promise<Recei
   async function upToNow(): Promise<boolean> {
     await kernel.caughtUp();
     const until = performance.now() + PATIENCE_MS;
-    while (performance.now() < until) if (!(await keeper.next())) return true;
+    while (performance.now() < until) if (!(await writer.next())) return true;
     return false;
   }
 
@@ -86,15 +86,15 @@ export async function createReceipts(needs: ReceiptsDependencies): Promise<Recei
   }
 
   return {
-    keeper,
+    writer,
     heads,
     of,
     start() {
-      keeper.start();
+      writer.start();
       heads.start();
     },
     async stop() {
-      await keeper.stop();
+      await writer.stop();
       await heads.stop();
     },
     handlers: {

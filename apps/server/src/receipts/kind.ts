@@ -23,7 +23,7 @@ export interface ReceiptContent {
   readonly ticks: readonly (readonly [role: string, id: bigint | number | null])[];
   readonly facts: Values;
   readonly result: Values;
-  /** Which movements of the command belong to it: those with this cause, of these codes. */
+  /** Movements of the command that belong to it: those with this cause, of these codes. */
   readonly moves: { readonly cause: number; readonly codes?: (code: TransferCode) => boolean };
 }
 
@@ -82,7 +82,7 @@ interface RowKind<Row extends object, Extra extends Expressions> {
   ): Omit<ReceiptContent, 'customer' | 'order' | 'moves'> & Partial<Pick<ReceiptContent, 'order'>> & { readonly cause?: number };
   /** The column by which a row names the one that it was split from. */
   readonly partOf?: keyof Row & string;
-  /** Which of the movements with the cause (the order, where `content` names none) belong to it; all when absent. */
+  /** Whether a movement with the cause (the order, where `content` names none) belongs to it by its code; all do when absent. */
   codes?(code: TransferCode): boolean;
 }
 

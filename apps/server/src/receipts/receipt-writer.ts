@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import type { Database } from '../kernel/store/database.ts';
 import type { Query } from '../kernel/store/query.ts';
 import type { CursorProjection } from '../kernel/jobs/cursor-projection.ts';
-import { foldOn } from '../kernel/jobs/cursor-projection.ts';
+import { projectNext } from '../kernel/jobs/cursor-projection.ts';
 import { BackgroundWorker, type BackgroundWorkerOptions } from '../kernel/jobs/background-worker.ts';
 import { JournalReader } from '../kernel/journal/journal.ts';
 import { journalPages, type StoredBatch } from '../kernel/journal/journal-rows.ts';
@@ -15,7 +15,7 @@ import type { ReceiptKind } from './kind.ts';
 export const RECEIPTS_FOLD = 'receipts';
 const SALT_DIGITS = 32;
 
-/** Dependencies of a keeper of receipts. */
+/** Dependencies of the writer of receipts. */
 export interface ReceiptWriterOptions {
   readonly database: Database;
   readonly log: BackgroundWorkerOptions['log'];
@@ -34,7 +34,7 @@ export function receiptWriter({ database, log, secrets, kinds, tables, venue }: 
     createHmac('sha256', key.bytes).update(`${customer}|${number}`).digest('hex').slice(0, SALT_DIGITS);
   const projection = receiptsProjection({ kinds, reader: new JournalReader(tables), venue, salt });
   return new BackgroundWorker({
-    next: async () => (await foldOn(database, projection)) > 0,
+    next: async () => (await projectNext(database, projection)) > 0,
     log,
     failed: 'receipts are behind',
     everyMs: 1_000,

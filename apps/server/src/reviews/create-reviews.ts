@@ -5,7 +5,7 @@ import { auditView } from '../guards/audit-view.ts';
 import { RefusedError, type Kernel } from '../kernel/model/command.ts';
 import type { Database } from '../kernel/store/database.ts';
 import { migrateLegacy } from './legacy-reviews.ts';
-import { lookAtReview } from './commands/look.ts';
+import { recordReviewView } from './commands/record-view.ts';
 import { ReviewQueue, type ListedSource } from './queries.ts';
 import { reasonText } from '../notifications/texts/catalog.ts';
 import type { ReviewKind } from './review-kind.ts';
@@ -59,7 +59,7 @@ export function createReviews({ kernel, database, downloads, kinds, listed, prov
     'console/review_look': async ({ kind, id, reason }, { actor, language }) => {
       if (reviewTerms(kind).reasonToLook && reason === undefined)
         throw new RefusedError('invalid_input', { field: 'reason', reason: 'missing' });
-      await kernel.run(lookAtReview, { kind, id, reason: reason ?? '' }, actor);
+      await kernel.run(recordReviewView, { kind, id, reason: reason ?? '' }, actor);
       await kernel.caughtUp();
       const [review, said, looks] = await Promise.all([queue.one(kind, id), queue.said(kind, id), queue.looks(id)]);
       if (!review || !said) throw new RefusedError('not_found');

@@ -40,7 +40,7 @@ export const REVIEWS = table({
     /** The operator who proposed it; null for what a customer handed in. */
     opened_by: nullable(int),
     opened_at: instant,
-    /** By the service time of the kind. */
+    /** Due moment by the service time of the kind. */
     due_at: instant,
     /** Number of operators who have to agree to an approval: 1 or 2. */
     approvals: smallint,
@@ -58,14 +58,14 @@ export const REVIEWS = table({
 export type ReviewRow = RowOf<typeof REVIEWS>;
 
 /** That an operator has looked at what is decided: when last, and why. */
-export const LOOKS = table({
+export const REVIEW_VIEWS = table({
   name: 'review_looks',
   key: 'id',
   scope: 'review_id',
   projected: true,
   sealed: ['review_id', 'operator_id', 'looked_at', 'reason'],
   columns: {
-    /** By `lookKey`. */
+    /** Key made by `reviewViewKey`. */
     id: text,
     review_id: int,
     operator_id: int,
@@ -73,10 +73,10 @@ export const LOOKS = table({
     reason: text,
   },
 });
-export type LookRow = RowOf<typeof LOOKS>;
+export type ReviewViewRow = RowOf<typeof REVIEW_VIEWS>;
 
-/** The key of an operator's look. */
-export function lookKey(reviewId: number, operatorId: number): string {
+/** Key of the view by an operator. */
+export function reviewViewKey(reviewId: number, operatorId: number): string {
   return `${reviewId}:${operatorId}`;
 }
 
@@ -148,11 +148,11 @@ export function undecided(
 /** Submission from before there were reviews, perhaps decided. */
 export interface Earlier extends Pick<ReviewRow, 'subject' | 'user_id' | 'opened_at' | 'outcome' | 'decided_at' | 'note'> {
   readonly decided_by: number | null;
-  readonly looks: readonly Pick<LookRow, 'operator_id' | 'looked_at' | 'reason'>[];
+  readonly looks: readonly Pick<ReviewViewRow, 'operator_id' | 'looked_at' | 'reason'>[];
 }
 
 /** Reviews by id. */
 export const reviewSource = rowSource(REVIEWS, 'id', { name: 'reviews/review' });
 
 /** Operators who have looked at a review, by its id. */
-export const looksSource = rowsSource(LOOKS, 'review_id', { name: 'reviews/looks', take: ['operator_id'] });
+export const reviewViewsSource = rowsSource(REVIEW_VIEWS, 'review_id', { name: 'reviews/looks', take: ['operator_id'] });

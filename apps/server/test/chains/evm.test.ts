@@ -24,7 +24,7 @@ describe('an Ethereum node', () => {
     const newest = await chain.newest();
     const seen = await chain.payments(0, newest.height, async () => mine(2));
     expect(seen).toEqual([{ txid, index: 1, currencyId: 1, address: keys.addressOf(2), amount: 1_234_567_800n, block: newest }]);
-    expect(await chain.standing(seen[0]!)).toBe('stands');
+    expect(await chain.presence(seen[0]!)).toBe('present');
   });
 
   test('DEP-10: a node that says less than it should of a payment that stands is not believed', async () => {
@@ -35,7 +35,7 @@ describe('an Ethereum node', () => {
       { ...payment!, index: 0 },
       { ...payment!, address: keys.addressOf(9) },
     ])
-      expect(await chain.standing(lie)).toBe('differs');
+      expect(await chain.presence(lie)).toBe('differs');
     expect(await chain.current({ txid: payment!.txid, index: 1 })).toEqual(payment);
   });
 
@@ -81,7 +81,7 @@ describe('an Ethereum node', () => {
     const { height } = await onTron.newest();
     const [seen] = await onTron.payments(height, height, async (addresses) => new Set(addresses));
     expect(seen).toMatchObject({ txid: txid.slice(2), index: 0, address: tron.addressOf(4), amount: 700_000_000n });
-    expect(await onTron.standing(seen!)).toBe('stands');
+    expect(await onTron.presence(seen!)).toBe('present');
   });
 
   test('DEP-14: a payment whose block was replaced is gone, and one in a height that the node does not know is unknown', async () => {
@@ -90,8 +90,8 @@ describe('an Ethereum node', () => {
     const { height } = await chain.newest();
     const [payment] = await chain.payments(height - 1, height, async () => mine(6));
     await anvil.rpc('anvil_reorg', 2, []);
-    expect(await chain.standing(payment!)).toBe('gone');
+    expect(await chain.presence(payment!)).toBe('gone');
     expect(await chain.payments(height - 1, height, async () => mine(6))).toEqual([]);
-    expect(await chain.standing({ ...payment!, block: { ...payment!.block, height: height + 50 } })).toBe('unknown');
+    expect(await chain.presence({ ...payment!, block: { ...payment!.block, height: height + 50 } })).toBe('unknown');
   });
 });

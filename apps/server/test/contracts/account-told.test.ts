@@ -8,7 +8,7 @@ import { playedVenue } from '../kernel/played-venue.ts';
 
 const server = await playedVenue();
 const { pool } = server.database;
-await server.venue.receipts.keeper.takeIn();
+await server.venue.receipts.writer.takeIn();
 const customers = [await server.demo(1), await server.demo(2), await server.demo(3)] as const;
 const [one, two] = customers;
 

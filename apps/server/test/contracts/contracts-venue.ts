@@ -357,7 +357,7 @@ export class ContractsVenue {
   }
 }
 
-/** By a connection of its own: after a kill the tables are behind the journal, which `db.pool` would wait for. */
+/** Reads by a connection of its own: after a kill the tables are behind the journal, which `db.pool` would wait for. */
 async function takeLimits(db: TestDatabase): Promise<void> {
   const client = new pg.Client(db.url);
   await client.connect();

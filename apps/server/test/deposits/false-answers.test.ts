@@ -43,10 +43,10 @@ function twinOf(chain: ToyChain): ToyChain {
   const twin = new ToyChain(0, DAY);
   const honest = { newest: chain.newest, block: chain.block, payments: chain.payments };
   Object.assign(twin, Object.fromEntries(Object.entries(honest).map(([name, call]) => [name, call.bind(chain)])));
-  twin.standing = async (given: Payment) => {
+  twin.presence = async (given: Payment) => {
     if (twin.fault !== undefined) throw new Error(twin.fault);
     const there = twin.bend(given);
-    return there && there.amount === given.amount ? chain.standing(given) : 'differs';
+    return there && there.amount === given.amount ? chain.presence(given) : 'differs';
   };
   twin.current = async (given) => {
     const there = await chain.current(given);
@@ -233,10 +233,10 @@ describe('another chain behind the same address', () => {
   /** A node on another chain takes its place for a while. */
   async function standsIn(chain: ToyChain, other: ToyChain, work: () => Promise<void>): Promise<void> {
     const own = { ...chain } as Partial<ToyChain>;
-    for (const call of ['identity', 'newest', 'block', 'payments', 'standing', 'current'] as const)
+    for (const call of ['identity', 'newest', 'block', 'payments', 'presence', 'current'] as const)
       Object.assign(chain, { [call]: other[call].bind(other) });
     await work();
-    for (const call of ['identity', 'newest', 'block', 'payments', 'standing', 'current'] as const) Reflect.deleteProperty(chain, call);
+    for (const call of ['identity', 'newest', 'block', 'payments', 'presence', 'current'] as const) Reflect.deleteProperty(chain, call);
     Object.assign(chain, own);
   }
 

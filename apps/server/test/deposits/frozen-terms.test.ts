@@ -51,12 +51,12 @@ test('DEP-20: a payment that its block does not hold any more is not credited by
     chain.mine();
   }
   // The node lists it as ever, and says otherwise when it is asked where it is.
-  const { standing } = chain;
-  chain.standing = () => Promise.resolve('unknown');
+  const { presence } = chain;
+  chain.presence = () => Promise.resolve('unknown');
   await watcher.step();
   const stateOf = async (): Promise<string | undefined> => (await venue.deposits()).find(({ txid }) => txid === 'bent')?.state;
   expect(await stateOf()).toBe('confirming');
-  chain.standing = standing.bind(chain);
+  chain.presence = presence.bind(chain);
   await watcher.step();
   expect(await stateOf()).toBe('credited');
 });

@@ -115,11 +115,11 @@ test(
         const times = new Map(booked.map(({ cause, times: count }) => [Number(cause), Number(count)]));
         const final = new Map(chain.all.map((each) => [`ERC20:${each.txid}:${each.index}`, each]));
         const wrong = rows.filter(({ payment, id, state, amount, held, owed }) => {
-          const standing = final.get(payment);
+          const presence = final.get(payment);
           const credits = times.get(id) ?? 0;
-          if (!standing)
+          if (!presence)
             return state === 'held' ? credits !== 1 || held + owed !== amount : !['seen', 'too_small'].includes(state) || credits !== 0;
-          return standing.amount < decimal('10') ? state !== 'too_small' || credits !== 0 : state !== 'credited' || credits !== 1;
+          return presence.amount < decimal('10') ? state !== 'too_small' || credits !== 0 : state !== 'credited' || credits !== 1;
         });
         expect(wrong).toEqual([]);
         const seen = new Set(rows.map(({ payment }) => payment));

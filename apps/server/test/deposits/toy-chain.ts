@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Block, Chain, OwnAddresses, Payment, Standing, UnprovenEvent } from '../../src/chains/chain.ts';
+import type { Block, Chain, OwnAddresses, Payment, PaymentPresence, UnprovenEvent } from '../../src/chains/chain.ts';
 
 /** A payment that is in no block yet. */
 export type Sent = Omit<Payment, 'block'>;
@@ -92,12 +92,12 @@ export class ToyChain implements Chain {
     });
   }
 
-  async standing({ txid, index, block, amount, address }: Payment): Promise<Standing> {
+  async presence({ txid, index, block, amount, address }: Payment): Promise<PaymentPresence> {
     const now = this.height < block.height ? undefined : this.#at(block.height);
     if (!now) return 'unknown';
     if (now.hash !== block.hash) return 'gone';
     const there = this.#said(now).find((sent) => sent.txid === txid && sent.index === index);
-    return there?.amount === amount && there.address === address ? 'stands' : 'differs';
+    return there?.amount === amount && there.address === address ? 'present' : 'differs';
   }
 
   async current({ txid, index }: Pick<Payment, 'txid' | 'index'>): Promise<Payment | undefined> {

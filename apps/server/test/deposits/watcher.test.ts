@@ -223,12 +223,12 @@ describe('a watcher', () => {
 
   test('DEP-27: the replacement is found though the node does not know that height at first', async () => {
     const { chain, watcher, read } = await creditedAndReplaced('behind');
-    const { newest, standing } = chain;
+    const { newest, presence } = chain;
     chain.newest = async () => read;
-    chain.standing = async () => 'unknown';
+    chain.presence = async () => 'unknown';
     await watcher.step();
     expect(await stateOf('behind')).toBe(`credited ${NEEDED}`);
-    [chain.newest, chain.standing] = [newest, standing];
+    [chain.newest, chain.presence] = [newest, presence];
     await watcher.step();
     expect(await stateOf('behind')).toBe('held 0');
   });

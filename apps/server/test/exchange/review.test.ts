@@ -2,7 +2,7 @@ import { REVIEW_KINDS } from '@candor/api';
 import { decimal, toText } from '@candor/money';
 import { describe, expect, it } from 'vitest';
 import { exchange } from '../../src/features/exchange/commands/exchange.ts';
-import { lookAtReview } from '../../src/reviews/commands/look.ts';
+import { recordReviewView } from '../../src/reviews/commands/record-view.ts';
 import { refusal } from '../account/fixture.ts';
 import { USDT, BTC, OPERATOR, btcToUsdt, exchangeVenue } from './fixture.ts';
 
@@ -21,7 +21,7 @@ describe('the review above the limit', () => {
     );
     const id = rows[0]?.id ?? 0;
     const decide = async (outcome: 'approved' | 'refused', reason: 'origin_unclear' | 'price_moved_far' = 'origin_unclear') => {
-      await kernel.run(lookAtReview, { kind: 'flash', id, reason: '' }, OPERATOR);
+      await kernel.run(recordReviewView, { kind: 'flash', id, reason: '' }, OPERATOR);
       return kernel.run(review.decide, { id, subject: order.id, outcome, reason: outcome === 'refused' ? reason : '', note: '' }, OPERATOR);
     };
     const shown = async () => {
@@ -178,7 +178,7 @@ describe('the review above the limit', () => {
     );
     expect(found?.due_at).toBe(order.created_time + 2 * 3_600_000);
     prices.set(BTC, decimal('60000'));
-    await kernel.run(lookAtReview, { kind: 'flash', id: found?.id ?? 0, reason: '' }, OPERATOR);
+    await kernel.run(recordReviewView, { kind: 'flash', id: found?.id ?? 0, reason: '' }, OPERATOR);
     await kernel.run(review.decide, { id: found?.id ?? 0, subject: order.id, outcome: 'approved', reason: '', note: '' }, OPERATOR);
     expect(await who.balance(USDT)).toBe('24925');
     // One that still waits comes back as any other.

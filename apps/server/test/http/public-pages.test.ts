@@ -69,11 +69,11 @@ const told = ((name: EndpointName, input: never, language: Language) =>
     address: '',
     device: '',
     language,
-  })) as unknown as Calls['told'];
+  })) as unknown as Calls['answerVisitor'];
 const warned: object[] = [];
 const log = { warn: (details: object) => void warned.push(details) };
 const texts = sourceTexts();
-const pages = new PublicPages(texts, { told }, server.clock, log);
+const pages = new PublicPages(texts, { answerVisitor: told }, server.clock, log);
 const read = (url: string, acceptLanguage?: string) => pages.documentOf(INDEX, { origin: ORIGIN, url, acceptLanguage });
 
 /** Reading of the markup by a crawler: the elements, and the text between them. */
@@ -203,7 +203,7 @@ describe('public pages', () => {
     for (const url of ['/finance', '/nothing', '/components/noticeDetail?id=999999', '/components/noticeDetail?id=1e3']) {
       expect(await read(url)).toBeUndefined();
     }
-    const broken = new PublicPages(texts, { told: () => Promise.reject(new Error('away')) }, server.clock, log);
+    const broken = new PublicPages(texts, { answerVisitor: () => Promise.reject(new Error('away')) }, server.clock, log);
     expect(await broken.documentOf(INDEX, { origin: ORIGIN, url: '/', acceptLanguage: undefined })).toBeUndefined();
     expect(warned).toHaveLength(1);
   });
@@ -308,7 +308,7 @@ describe('public pages', () => {
     expect((await get('/robots.txt', { host: 'console.example' })).payload).toBe('User-agent: *\nDisallow: /\n');
     expect((await get('/sitemap.xml')).headers['content-type']).toBe('application/xml; charset=utf-8');
     expect((await get('/sitemap.xml', { host: 'console.example' })).statusCode).toBe(404);
-    await expect(web.calls.told('wallet/list', {}, 'en')).rejects.toThrow('not for visitors');
+    await expect(web.calls.answerVisitor('wallet/list', {}, 'en')).rejects.toThrow('not for visitors');
     await web.app.close();
   });
 });

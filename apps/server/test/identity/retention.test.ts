@@ -24,7 +24,7 @@ function decided(id: number, decision: 'approve' | 'refuse'): Promise<void> {
   const refused = { outcome: 'refused', reason: 'photo_blurred' } as const;
   return reviewing.looked('identity', id, decision === 'approve' ? { outcome: 'approved' } : refused);
 }
-/** Which of some uploads still have their content. */
+/** Uploads that still have their content. */
 async function kept(...ids: readonly string[]): Promise<boolean[]> {
   const { rows } = await db.pool.query<{ id: string }>('select id from upload_contents where id = any($1)', [ids]);
   return ids.map((id) => rows.some((row) => row.id === id));

@@ -146,7 +146,7 @@ describe('seconds orders of an insured customer', async () => {
       micro_balance: String(before + 20_160 + 500 + Number(won?.fact_profits)),
     });
     // What no policy insures any more continues, and the receipt of the order says so.
-    await venue.receipts.keeper.takeIn();
+    await venue.receipts.writer.takeIn();
     const { lines } = await client.call('receipts/of', { product: 'seconds', id: String(won?.id) });
     const documents = lines.slice(1).map((line) => JSON.parse((JSON.parse(line) as { document: string }).document) as Settled);
     const paid = String(500 + Number(won?.fact_profits));

@@ -210,7 +210,7 @@ describe('a void of insured orders after a claim', async () => {
       expect(record?.paid).toBe(String(Number(story.paid) - (isLate ? Number(story.repaid) : 0)));
       await sound();
       if (story.claim === 'none') return;
-      await venue.receipts.keeper.takeIn();
+      await venue.receipts.writer.takeIn();
       const { lines } = await client.call('receipts/of', { product: 'insurance', id: String(bought.id) });
       expect((await checkReceipts(lines, { keys: [], reach: 'part' })).faults.map(describeFault)).toEqual([]);
       const moved = lines

@@ -1,6 +1,6 @@
 import { testDatabase } from '@candor/testkit';
 import { afterAll, expect, it } from 'vitest';
-import { foldOn, type CursorProjection } from '../../src/kernel/jobs/cursor-projection.ts';
+import { projectNext, type CursorProjection } from '../../src/kernel/jobs/cursor-projection.ts';
 import { Database } from '../../src/kernel/store/database.ts';
 
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
@@ -20,10 +20,10 @@ it('MSG-43 rows are taken once by those that begin together, also the very first
     position: (row) => row,
     store: (_query, rows) => Promise.resolve(void taken.push(...rows)),
   };
-  const counts = await Promise.all([foldOn(database, three), foldOn(database, three), foldOn(database, three)]);
+  const counts = await Promise.all([projectNext(database, three), projectNext(database, three), projectNext(database, three)]);
   expect([counts.sort(), taken]).toEqual([
     [0, 0, 3],
     [1, 2, 3],
   ]);
-  expect(await foldOn(database, three)).toBe(0);
+  expect(await projectNext(database, three)).toBe(0);
 });

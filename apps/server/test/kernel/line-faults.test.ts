@@ -42,7 +42,7 @@ afterAll(async () => {
 
 /** Time that the kernel may take to continue, on a machine that has more to do. */
 const HEALED_MS = 30_000;
-/** So far is the account that an order sets something off for, which no command has asked for before. */
+/** Offset of the account id that an order sets something off for; no command has asked for that account before. */
 const PARTNER = 1_000_000;
 
 /** Funds like `fund`, and sets off a payment to the customer's partner. */

@@ -37,7 +37,7 @@ async function settled(): Promise<void> {
   await server.venue.kernel.quiet();
   await server.venue.kernel.caughtUp();
   await server.venue.market.storeCandles();
-  await server.venue.receipts.keeper.takeIn();
+  await server.venue.receipts.writer.takeIn();
   await server.venue.receipts.heads.publish();
   await server.venue.kernel.quiet();
   await server.venue.kernel.caughtUp();

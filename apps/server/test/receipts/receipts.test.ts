@@ -14,7 +14,7 @@ import { faultsOf, isSigned, readFile, sha256, treeIn, type ReceiptFile } from '
 const server = await playedVenue();
 const { receipts } = server.venue;
 const { pool } = server.database;
-await receipts.keeper.takeIn();
+await receipts.writer.takeIn();
 await receipts.heads.publish();
 const [one, two, three] = [await server.demo(1), await server.demo(2), await server.demo(3)];
 
@@ -125,7 +125,7 @@ describe('receipts', () => {
   it('RCP-4 made again from the journal they are the same, to the last byte', async () => {
     const before = await stored();
     await pool.query(`update cursors set position = 0 where name = 'receipts'; truncate receipts`);
-    await receipts.keeper.takeIn();
+    await receipts.writer.takeIn();
     expect(await stored()).toEqual(before);
   });
 
@@ -224,7 +224,7 @@ async function found(...statements: readonly string[]): Promise<string[]> {
 
 describe('npm run verify', () => {
   it('RCP-36 finds nothing in an honest venue', async () => {
-    await receipts.keeper.takeIn();
+    await receipts.writer.takeIn();
     await receipts.heads.publish();
     expect(await found()).toEqual([]);
   });

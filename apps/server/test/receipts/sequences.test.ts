@@ -26,7 +26,7 @@ afterAll(() => venue.close());
 
 const stored = async (): Promise<unknown[]> => (await pool.query('select * from receipts order by id')).rows;
 
-/** The cursor first, as the keeper does. It may be in the middle of a step, and a transaction that takes the two the other way round waits for ever. */
+/** The cursor first, as the writer does. It may be in the middle of a step, and a transaction that takes the two the other way round waits for ever. */
 async function madeAgain(): Promise<void> {
   await pool.query(`update cursors set position = 0 where name = 'receipts'; truncate receipts`);
 }
@@ -34,18 +34,18 @@ async function madeAgain(): Promise<void> {
 async function made(): Promise<void> {
   await venue.venue.kernel.quiet();
   await venue.venue.kernel.caughtUp();
-  await venue.venue.receipts.keeper.takeIn();
+  await venue.venue.receipts.writer.takeIn();
 }
 
 async function taken({ act, who }: Step): Promise<void> {
-  const { keeper } = venue.venue.receipts;
+  const { writer } = venue.venue.receipts;
   switch (act) {
     case 'make one step':
-      await keeper.next();
+      await writer.next();
       return;
     case 'make twice at once':
       // Two makers, as when one is started before the other has ended: each waits for the other's step.
-      await Promise.all([keeper.next(), keeper.next(), keeper.next()]);
+      await Promise.all([writer.next(), writer.next(), writer.next()]);
       return;
     case 'make all again':
       return madeAgain();

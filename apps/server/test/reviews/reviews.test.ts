@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { complaintSource } from '../../src/features/complaints/store.ts';
 import type { Actor, Command } from '../../src/kernel/model/command.ts';
 import { decideReview, type DecideInput } from '../../src/reviews/commands/decide.ts';
-import { lookAtReview } from '../../src/reviews/commands/look.ts';
+import { recordReviewView } from '../../src/reviews/commands/record-view.ts';
 import { opened } from '../../src/reviews/table.ts';
 import { refusal } from '../account/fixture.ts';
 import { operator, privateFixture } from '../identity/fixture.ts';
@@ -60,7 +60,7 @@ async function opening(approvals: 1 | 2): Promise<{ id: number; subject: number;
   return { id: await reviewing.id('identity', subject), subject, userId };
 }
 const actor = (id: number): Actor => operator(id).actor;
-const looks = (id: number, by: number) => kernel.run(lookAtReview, { kind: 'identity', id, reason: 'routine review' }, actor(by));
+const looks = (id: number, by: number) => kernel.run(recordReviewView, { kind: 'identity', id, reason: 'routine review' }, actor(by));
 type Said = Pick<DecideInput, 'outcome'> & Partial<Pick<DecideInput, 'reason' | 'note'>>;
 const decides = ({ id, subject }: { id: number; subject: number }, by: number, said: Said) =>
   kernel.run(payout, { id, subject, reason: '', note: '', ...said }, actor(by));

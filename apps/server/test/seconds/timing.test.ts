@@ -33,7 +33,7 @@ const THRESHOLDS: readonly Waiting[] = [250, 1_000, 1_500].flatMap((silenceMs) =
 );
 /** An order may name any worst price: outside of it the order comes back without a cost. Only entries that have moved against a bet are taken. */
 const PICKED: readonly Waiting[] = [0, 0.000_02, 0.000_05, 0.000_1].map((better) => ({ silenceMs: 0, least: 0, seconds: 30, better }));
-/** So far from one half no threshold may lie by chance: one in 30,000 for each of them. */
+/** Distance from one half that no threshold has by chance: one in 30,000 for each of them. */
 const CHANCE = 4;
 
 function* simulated(seed: number, steps: number): Generator<Moment> {

@@ -37,7 +37,7 @@ export interface Waiting {
   readonly better?: number;
 }
 
-/** Which price an order opens at: the newest when it was accepted, or the first after it. */
+/** Price that an order opens at: the newest when it was accepted, or the first after it. */
 export type Entry = 'newest' | 'next';
 
 const BLOCK_MS = 120_000;

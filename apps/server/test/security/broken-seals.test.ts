@@ -57,7 +57,7 @@ describe('rows that the owner of the database changed', async () => {
   await server.venue.kernel.caughtUp();
   // Its opening has a receipt of before.
   await server.venue.kernel.quiet();
-  await server.venue.receipts.keeper.takeIn();
+  await server.venue.receipts.writer.takeIn();
   const mine = `user_id = (select id from users where email = 'demo1@demo.candor')`;
 
   it('VFY-36 the login of the server changes nothing that was frozen, and nothing that was settled', async () => {
@@ -83,7 +83,7 @@ describe('rows that the owner of the database changed', async () => {
     clock.advance(3_000);
     await again.price('BTC/USDT', '60020');
     await again.venue.kernel.quiet();
-    await again.venue.receipts.keeper.takeIn();
+    await again.venue.receipts.writer.takeIn();
     const { lines } = await (await again.demo(3)).call('receipts/of', { product: 'seconds', id: String(order) });
     const said = (await checkReceipts(lines, { keys: [], reach: 'part' })).faults.map(describeFault);
     expect(said).toContainEqual(

@@ -17,7 +17,7 @@ const check = resultsFollowRules(RECEIPT_KINDS, PROJECTED_TABLES);
 /** The newest receipt, once those of everything that was decided are made. */
 async function newestReceipt(): Promise<number> {
   await server.venue.kernel.caughtUp();
-  await server.venue.receipts.keeper.takeIn();
+  await server.venue.receipts.writer.takeIn();
   const { rows } = await pool.query<{ newest: number }>('select max(id)::float8 as newest from receipts');
   return rows[0]?.newest ?? 0;
 }

@@ -30,7 +30,7 @@ const { venue, clock } = server;
 async function settled(): Promise<void> {
   await venue.kernel.quiet();
   await venue.kernel.caughtUp();
-  await venue.receipts.keeper.takeIn();
+  await venue.receipts.writer.takeIn();
 }
 async function filesMade(): Promise<unknown> {
   const { rows } = await server.database.pool.query<{ files: unknown }>('select max(id) as files from withdrawal_files');

@@ -59,7 +59,7 @@ describe('an operator with every permission', async () => {
 describe('a login of the database, without the venue’s key', async () => {
   const server = await playedVenue();
   const outside = new Outsiders();
-  await server.venue.receipts.keeper.takeIn();
+  await server.venue.receipts.writer.takeIn();
   await server.venue.receipts.heads.publish();
   await outside.begin(server);
   const seen = server.venue.receipts.heads.maker.newest?.number ?? 0;

@@ -19,7 +19,7 @@ const { venue, clock } = server;
 const { database } = venue;
 const { pool } = server.database;
 const silent = { warn: () => undefined };
-await venue.receipts.keeper.takeIn();
+await venue.receipts.writer.takeIn();
 await recomputedSeconds(database, silent).takeIn();
 await recomputedLiquidations(database, silent).takeIn();
 await dayBalances(database, silent).takeIn();

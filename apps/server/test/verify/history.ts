@@ -288,7 +288,7 @@ export class PlayedHistory {
     standing.lock = (await this.#run(buyLock, { product: 'USDT/2', amount, seen: {} }, standing)).id;
   }
 
-  /** So many orders of each customer that expire together, half of them up. */
+  /** Number of orders of each customer that expire together, half of them up. */
   async #seconds(end: End, orders: number): Promise<void> {
     await this.#each((standing) => this.#give(standing, 'micro', '2000'));
     await this.#each((standing) =>

@@ -13,7 +13,7 @@ import { resultsFollowRules } from '../../src/receipts/verify-results.ts';
 import { playedVenue } from '../kernel/played-venue.ts';
 
 const server = await playedVenue();
-await server.venue.receipts.keeper.takeIn();
+await server.venue.receipts.writer.takeIn();
 await server.venue.receipts.heads.publish();
 const folder = mkdtempSync(join(tmpdir(), 'candor-receipts-'));
 

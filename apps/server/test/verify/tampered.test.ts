@@ -17,7 +17,7 @@ const server = await startTestServer();
 const history = await PlayedHistory.begin(server);
 for (let day = 0; day < DAYS; day += 1) await history.day();
 const { receipts } = server.venue;
-await receipts.keeper.takeIn();
+await receipts.writer.takeIn();
 await receipts.heads.publish();
 const { ticket } = await (await server.demo(3)).call('receipts/file', {});
 const [head = '', ...given] = (await (await fetch(`${server.url}/api/download?ticket=${ticket}`)).text()).trimEnd().split('\n');

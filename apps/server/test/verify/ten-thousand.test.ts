@@ -30,7 +30,7 @@ it(`VFY-31 ${share(10_000)} of as many results of all products follow from recei
   await database.pool.query(`insert into liability_proofs values (1, '', '', 0, '', '', '', 0, '2999-01-01')`);
   const history = await PlayedHistory.begin(server);
   for (let day = 0; day < DAYS; day += 1) await history.day();
-  await venue.receipts.keeper.takeIn();
+  await venue.receipts.writer.takeIn();
   // Each statement of heads closes ten days that are over.
   for (let closed = 0; closed < DAYS; closed += 10) await venue.receipts.heads.publish();
 

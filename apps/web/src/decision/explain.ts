@@ -207,7 +207,7 @@ export const KINDS = [
 ] as const;
 export type KindName = (typeof KINDS)[number];
 
-/** By which name a receipt is explained; undefined for a kind to come. */
+/** Name by which a receipt is explained; undefined for a kind to come. */
 export function kindOf({ kind, facts }: Receipt): KindName | undefined {
   const name =
     kind === 'flash' && facts['status'] !== 1

@@ -11,7 +11,7 @@ import './chat.css';
 interface ChatLinesProps {
   readonly label: string;
   readonly conversation: Conversation;
-  /** Which side looks at it. */
+  /** Side that looks at it. */
   readonly own: 'customer' | 'operator';
   /** The picture of a message as a data URL; empty when it is gone. */
   readonly picture: (number: number) => Promise<string>;

@@ -47,7 +47,7 @@ export function valuesOf<Row>(rows: readonly Row[], { valueOf, nameOf }: RowFilt
   return [...new Set(rows.map(valueOf))].toSorted((one, other) => texts.compare(nameOf(one), nameOf(other)));
 }
 
-/** By which column rows are sorted, and which way. */
+/** Column by which rows are sorted, and the direction. */
 export interface Order {
   readonly key: string;
   readonly direction: 'ascending' | 'descending';

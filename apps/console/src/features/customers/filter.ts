@@ -3,7 +3,7 @@ import { CUSTOMERS } from '../../paths.ts';
 export const STATUSES = ['active', 'frozen'] as const;
 export type Status = (typeof STATUSES)[number];
 
-/** Which customers the list shows. */
+/** Filter of the list of customers. */
 export interface Filter {
   /** Empty for no search. */
   readonly query: string;

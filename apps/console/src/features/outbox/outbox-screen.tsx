@@ -117,7 +117,7 @@ export default function OutboxScreen() {
   );
 }
 
-/** Which messages no transport carries. */
+/** Messages that no transport carries. */
 function Unsent({ channels }: { readonly channels: readonly Channel[] }) {
   const { t } = useTranslation('console_outbox');
   if (channels.length === 0) return null;

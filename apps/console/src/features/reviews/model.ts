@@ -29,7 +29,7 @@ export const TONES: Readonly<Record<Review['state'], Tone>> = {
   expired: 'quiet',
 };
 
-/** For so long after a look an operator is taken to be at it. */
+/** Time after a view for which an operator is taken to be at it. */
 const LOOK_LASTS_MS = 15 * 60_000;
 const SOON_MS = 4 * 3_600_000;
 

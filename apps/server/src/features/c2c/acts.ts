@@ -129,7 +129,7 @@ export function ended({
   const ending = by === 'operators' ? 'executed' : 'settled';
   const rows = [row, ...(appeal ? [update(C2C_APPEALS, appeal.id, { ...ruling, ended_at: now, ending }, id)] : [])];
   const held = orderHeld(order);
-  const told = (...users: number[]): KernelEvent[] => [
+  const eventsFor = (...users: number[]): KernelEvent[] => [
     ...orderChanged(order, status),
     ...users.map((each) => walletChanged(each, currency_id)),
   ];
@@ -139,7 +139,7 @@ export function ended({
     return {
       postings: [capture(held, held.amount, legal, 'c2c_delivered'), fee],
       changes: rows,
-      events: told(buyer_id, seller_id),
+      events: eventsFor(buyer_id, seller_id),
     };
   }
   const postings: Posting[] = [release(held)];
@@ -149,10 +149,10 @@ export function ended({
     changes.push(update(ADVERTS, advert.id, { taken: advert.taken - order.quantity }, advert.user_id));
     if (advert.type === SELLS && advert.status === 1) postings.push(hold(advertHeld(advert), order.quantity));
   }
-  return { postings, changes, events: told(seller_id) };
+  return { postings, changes, events: eventsFor(seller_id) };
 }
 
 /** Returns the facts of an order that notices give. */
-export function told(order: Pick<OrderToAct, 'id' | 'quantity' | 'currency' | 'total' | 'fiat'>) {
+export function noticeParams(order: Pick<OrderToAct, 'id' | 'quantity' | 'currency' | 'total' | 'fiat'>) {
   return { about: order.id, number: toText(order.quantity), currency: order.currency, total: toText(order.total), fiat: order.fiat };
 }

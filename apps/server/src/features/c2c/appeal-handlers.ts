@@ -9,7 +9,7 @@ import { takesEvidence } from './appeals.ts';
 import { chatEntries, pictured } from './chat/queries.ts';
 import { answerAppeal } from './commands/appeal-answer.ts';
 import { decideAppeal } from './commands/appeal-decide.ts';
-import { lookAtAppeal, lookAtAppealedChat, lookAtAppealedPicture, lookAtEvidence } from './commands/appeal-look.ts';
+import { recordAppealView, recordAppealChatView, recordAppealPictureView, recordEvidenceView } from './commands/record-appeal-view.ts';
 import { appealOrder } from './commands/appeal.ts';
 import { evidenceCommand } from './commands/evidence.ts';
 import { objectToDecision } from './commands/object.ts';
@@ -55,21 +55,21 @@ export function appealHandlers({
     'legal/appeal_file': async ({ id }, { actor, language }) =>
       appealFile(database, await ownParties(database, actor.userId, id), language),
     'console/appeal': async ({ id, reason }, { actor, language }) => {
-      await kernel.run(lookAtAppeal, { id, reason }, actor);
+      await kernel.run(recordAppealView, { id, reason }, actor);
       await kernel.caughtUp();
       return appealInFull(database, id, language);
     },
     'console/appeal_evidence': async ({ id, evidence }, { actor }) => {
-      await kernel.run(lookAtEvidence, { id, evidence }, actor);
+      await kernel.run(recordEvidenceView, { id, evidence }, actor);
       return ticketFor(await evidenceOfAppeal(database, id, evidence), 'console', actor.userId);
     },
     'console/appeal_chat': async ({ id, after }, { actor }) => {
-      await kernel.run(lookAtAppealedChat, { id, after }, actor);
+      await kernel.run(recordAppealChatView, { id, after }, actor);
       const order = await orderOfAppeal(database, id);
       return { messages: await chatEntries(database, order, after, { viewerId: 0, projected: () => kernel.caughtUp() }) };
     },
     'console/appeal_picture': async ({ id, number }, { actor }) => {
-      await kernel.run(lookAtAppealedPicture, { id, number }, actor);
+      await kernel.run(recordAppealPictureView, { id, number }, actor);
       const { upload, author_id: author } = await pictured(database, await orderOfAppeal(database, id), number);
       return pictureShown(await identity.readPicture(upload, author));
     },

@@ -1,5 +1,5 @@
 import { rowSource, rowsSource, type ValueOf } from '../../kernel/model/row-source.ts';
-import { C2C_APPEAL_LOOKS, C2C_APPEALS, C2C_EVIDENCE, type C2cAppealRow } from './appeal-tables.ts';
+import { C2C_APPEAL_VIEWS, C2C_APPEALS, C2C_EVIDENCE, type C2cAppealRow } from './appeal-tables.ts';
 
 /** Instances by number. */
 export const appealSource = rowSource(C2C_APPEALS, 'id', { name: 'c2c/appeal' });
@@ -8,7 +8,7 @@ export const appealSource = rowSource(C2C_APPEALS, 'id', { name: 'c2c/appeal' })
 export const appealsOfSource = rowsSource(C2C_APPEALS, 'order_id', { name: 'c2c/appeals-of', order: 'c2c_appeals.instance' });
 
 /** Operators who have looked at an instance, by its number. */
-export const appealLooksSource = rowsSource(C2C_APPEAL_LOOKS, 'appeal_id', { name: 'c2c/appeal-looks', take: ['operator_id'] });
+export const appealViewsSource = rowsSource(C2C_APPEAL_VIEWS, 'appeal_id', { name: 'c2c/appeal-looks', take: ['operator_id'] });
 
 /** Evidence that was handed in to an order. */
 export const evidenceOfSource = rowsSource(C2C_EVIDENCE, 'order_id', { name: 'c2c/evidence-of', order: 'c2c_evidence.id' });

@@ -70,7 +70,7 @@ export type C2cAppealRow = RowOf<typeof C2C_APPEALS>;
 export const C2C_APPEAL_IDS = 'c2c_appeal_ids';
 
 /** That an operator has looked at an instance: when last, and why. */
-export const C2C_APPEAL_LOOKS = table({
+export const C2C_APPEAL_VIEWS = table({
   name: 'c2c_appeal_looks',
   key: 'id',
   addedLater: true,
@@ -78,7 +78,7 @@ export const C2C_APPEAL_LOOKS = table({
   projected: true,
   sealed: ['appeal_id', 'operator_id', 'looked_at', 'reason'],
   columns: {
-    /** By `appealLookKey`. */
+    /** Key made by `appealViewKey`. */
     id: text,
     appeal_id: int,
     operator_id: int,
@@ -87,8 +87,8 @@ export const C2C_APPEAL_LOOKS = table({
   },
 });
 
-/** The key of an operator's look. */
-export function appealLookKey(appealId: number, operatorId: number): string {
+/** Key of the view by an operator. */
+export function appealViewKey(appealId: number, operatorId: number): string {
   return `${appealId}:${operatorId}`;
 }
 
@@ -100,7 +100,7 @@ export const C2C_STATEMENTS = table({
   scope: 'order_id',
   sealed: ['appeal_id', 'user_id', 'words', 'evidence', 'said_at'],
   columns: {
-    /** By `statementKey`. */
+    /** Key made by `statementKey`. */
     id: text,
     appeal_id: int,
     order_id: safeInt,

@@ -7,7 +7,7 @@ import { usdtPriceOf } from '../../market/usdt-price.ts';
 import { notice } from '../../notifications/notices.ts';
 import { timeText } from '../../notifications/render.ts';
 import type { TemplateName } from '../../notifications/templates.ts';
-import { told } from './acts.ts';
+import { noticeParams } from './acts.ts';
 import type { Handed } from './appeal-sources.ts';
 import { C2C_APPEAL_IDS, C2C_APPEALS, C2C_STATEMENTS, statementKey, type C2cAppealRow, type Side } from './appeal-tables.ts';
 import type { OrderToAct } from './sources.ts';
@@ -32,7 +32,7 @@ export function saidRecord({ id, words, evidence }: Said): {
   return { id, length: words.length, evidence };
 }
 
-/** Which party of an order a customer is; undefined for a customer who is neither. */
+/** Returns the party of an order that a customer is; undefined for a customer who is neither. */
 export function sideOf({ buyer_id, seller_id }: Pick<C2cOrderRow, 'buyer_id' | 'seller_id'>, userId: number): Side | undefined {
   if (userId === buyer_id) return 'buyer';
   return userId === seller_id ? 'seller' : undefined;
@@ -102,7 +102,7 @@ export function added(row: C2cAppealRow): Change {
 
 /** Tells both parties of what one of them did; not from where, which concerns the one alone. */
 export function toldBoth(order: OrderToAct, template: TemplateName, until: number | undefined, moment: Moment): Change[] {
-  const params = { ...told(order), ...(until !== undefined && { until: timeText(until) }) };
+  const params = { ...noticeParams(order), ...(until !== undefined && { until: timeText(until) }) };
   return [order.buyer_id, order.seller_id].map((userId) => notice(userId, template, params, SYSTEM, moment));
 }
 

@@ -6,7 +6,7 @@ import { RefusedError } from '../../kernel/model/command.ts';
 import { askedUnder } from '../../kernel/store/idempotency-lookup.ts';
 import { blockCustomer } from './commands/block.ts';
 import { cancelOrder } from './commands/cancel.ts';
-import { lookAtPayment } from './commands/look.ts';
+import { recordPaymentView } from './commands/record-view.ts';
 import { payOrder } from './commands/pay.ts';
 import { proveReleaseCommand } from './commands/prove.ts';
 import { rateOrder } from './commands/rate.ts';
@@ -90,7 +90,7 @@ export function orderHandlers(
     'legal/payment': async ({ id }, { actor }) => {
       const order = await payeeOf(database, actor.userId, id);
       const isMasked = !isC2cTalkOpen(order.ended_at, clock.now());
-      await kernel.run(lookAtPayment, { order: id, isMasked }, actor);
+      await kernel.run(recordPaymentView, { order: id, isMasked }, actor);
       const [paidTo, buyer] = await Promise.all([
         details.read(order.details_id, isMasked),
         isMasked ? '' : identity.certifiedName(order.buyer_id),

@@ -1,6 +1,6 @@
 import type { Product } from '../../products/product.ts';
 import { APPEAL_CHECKS } from './appeal-verify.ts';
-import { C2C_APPEAL_LOOKS, C2C_APPEALS } from './appeal-tables.ts';
+import { C2C_APPEAL_VIEWS, C2C_APPEALS } from './appeal-tables.ts';
 import { C2C_NOTES } from './chat/tables.ts';
 import { addAdvert } from './commands/advert-add.ts';
 import { editAdvert } from './commands/advert-edit.ts';
@@ -36,7 +36,7 @@ import { C2C_CHECKS } from './verify.ts';
 /** Trading between customers, with the identities and the payment details that it looks at. */
 export function c2cTrading(certified: CertifiedSource, details: DetailsSource): Product {
   return {
-    tables: [SHOPS, ADVERTS, C2C_ORDERS, C2C_BLOCKS, C2C_NOTES, C2C_APPEALS, C2C_APPEAL_LOOKS, C2C_RATINGS, C2C_COMPENSATIONS],
+    tables: [SHOPS, ADVERTS, C2C_ORDERS, C2C_BLOCKS, C2C_NOTES, C2C_APPEALS, C2C_APPEAL_VIEWS, C2C_RATINGS, C2C_COMPENSATIONS],
     commands: [
       withdrawApplication,
       decideShop,

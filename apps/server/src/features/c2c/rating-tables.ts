@@ -11,7 +11,7 @@ export const C2C_RATINGS = table({
   isFinal: () => true,
   sealed: ['order_id', 'by_id', 'of_id', 'shop_id', 'positive', 'rated_at'],
   columns: {
-    /** By `ratingKey`. */
+    /** Key made by `ratingKey`. */
     id: text,
     order_id: safeInt,
     by_id: int,
@@ -30,7 +30,7 @@ export const C2C_RATING_WORDS = table({
   addedLater: true,
   sealed: ['user_id', 'words'],
   columns: {
-    /** By `ratingKey`. */
+    /** Key made by `ratingKey`. */
     id: text,
     user_id: int,
     words: text,

@@ -16,7 +16,7 @@ export const SHOPS = table({
     id: int,
     user_id: int,
     name: text,
-    /** By `shopNameKey`. */
+    /** Key made by `shopNameKey`. */
     name_key: text,
     status: of<ShopStatus>(smallint),
     /** In USDT: held until it has ended. */
@@ -193,7 +193,7 @@ export const C2C_BLOCKS = table({
   scope: 'by_id',
   projected: true,
   columns: {
-    /** By `blockKey`. */
+    /** Key made by `blockKey`. */
     id: text,
     by_id: int,
     who_id: int,

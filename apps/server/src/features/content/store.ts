@@ -19,7 +19,7 @@ export const ITEMS = table({
   sealed: ['category_id', 'position', 'binding', 'picture', 'texts', 'revision', 'edited_by', 'edited_at'],
   columns: {
     id: int,
-    /** For good. */
+    /** Set permanently. */
     category_id: int,
     /** Small first within a category. */
     position: int,

@@ -3,7 +3,7 @@ import { read, type Needs, type Refusal, type View } from '../../kernel/model/co
 import type { ContractOrderRow } from './order.ts';
 import { openOrdersSource, orderKey, orderSource } from './store.ts';
 
-/** One order of a customer besides, when it is not among the open ones: to tell a closed one from none. */
+/** Requests one closed order of the customer, so that a command can tell a closed order from one that does not exist. */
 export function closedOrderNeeds(view: View, orderId: number, userId: number): Needs | undefined {
   if (view.row(openOrdersSource, userId)?.find(orderId)) return undefined;
   return { accounts: [], rows: [read(orderSource, orderKey(userId, orderId))] };

@@ -35,7 +35,7 @@ export interface Place {
 }
 
 /** Open orders of a customer and of all others before an order. */
-export interface Standing {
+export interface CustomerExposure {
   readonly book: Book;
   /** Positions and orders at rest of the customer. */
   readonly open: readonly ContractOrderRow[];
@@ -55,7 +55,7 @@ export interface Judged {
 export function judgedOpening(
   input: OpeningRequest,
   { pair, tick, markets, now }: Place,
-  { book, open, own, market }: Standing,
+  { book, open, own, market }: CustomerExposure,
 ): Judged | Refusal {
   const invalid = requestFault(input, tick.price, pair.terms);
   if (invalid) return { refused: invalid.code, params: invalid.params ?? {} };

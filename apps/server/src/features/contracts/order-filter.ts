@@ -1,6 +1,6 @@
 import type { Mode, OrderStatus, Side } from '@candor/rules';
 
-/** Which of a customer's orders a list or a file has; what is undefined leaves all. */
+/** Filter of a customer's orders in a list or a file; what is undefined leaves all. */
 export interface OrderFilter {
   readonly status: OrderStatus;
   readonly pairId: number | undefined;

@@ -175,7 +175,7 @@ export function trailColumns(
 }
 
 const NIGHT_BASIS: ReadonlySet<string> = new Set(['night_available', 'night_margin', 'night_number', 'nights_waived']);
-/** Columns stored with money that moves to or from an own margin: parts that close later change the rest of it. */
+/** Columns that are always recorded when isolated margin changes, because later partial closes change the remaining margin. */
 const MARGIN_BASIS: ReadonlySet<string> = new Set(['margin_tick', 'number', 'origin_margin']);
 
 /**

@@ -35,7 +35,7 @@ type OrderPage = ReplyOf<'lever/my_trade'>;
 type Row = Record<string, unknown>;
 
 /** A customer's open orders and what is available, as of one moment. */
-interface Standing {
+interface AccountSnapshot {
   readonly available: Amount;
   /** Holding and pending, newest first. */
   readonly orders: readonly ContractOrderRow[];
@@ -113,23 +113,23 @@ export class ContractsQueries {
 
   /** `lever/dealall`: open orders, of one market or all. `profits` is of the listed market, `profits_total` of all. */
   async dealAll(userId: number, pairId: number | undefined, page: number, limit = PAGE_SIZE): Promise<OrderPage> {
-    const standing = await this.#standing(userId);
-    const listed = standing.orders.filter((order) => pairId === undefined || order.pair_id === pairId);
-    return this.#openPage(standing, listed, page, limit);
+    const snapshot = await this.#snapshot(userId);
+    const listed = snapshot.orders.filter((order) => pairId === undefined || order.pair_id === pairId);
+    return this.#openPage(snapshot, listed, page, limit);
   }
 
   /** `lever/my_trade`: orders of one status. `profits` is of all listed orders: unrealised while held, realised when closed. */
   async myTrade(userId: number, filter: OrderFilter, page: number, limit = PAGE_SIZE): Promise<OrderPage> {
-    const standing = await this.#standing(userId);
+    const snapshot = await this.#snapshot(userId);
     if (filter.status === 0 || filter.status === 1) {
-      const listed = standing.orders.filter((order) => isMeant(order, filter));
-      return this.#openPage(standing, listed, page, limit);
+      const listed = snapshot.orders.filter((order) => isMeant(order, filter));
+      return this.#openPage(snapshot, listed, page, limit);
     }
     const past = await this.#past(userId, filter, page, limit);
     return {
-      order: { data: this.#views(past.orders, standing.book), total: past.total, page, limit },
-      hazard_rate: this.#marginLevel(standing.book),
-      profits_total: toText(this.#unrealised(standing.orders)),
+      order: { data: this.#views(past.orders, snapshot.book), total: past.total, page, limit },
+      hazard_rate: this.#marginLevel(snapshot.book),
+      profits_total: toText(this.#unrealised(snapshot.orders)),
       profits: past.profits,
     };
   }
@@ -143,14 +143,14 @@ export class ContractsQueries {
     });
     const [order] = ORDERS.rows(found);
     if (!order) throw new RefusedError('not_found');
-    const [standing, entry, exit, transfers, voided] = await Promise.all([
-      this.#standing(userId),
+    const [snapshot, entry, exit, transfers, voided] = await Promise.all([
+      this.#snapshot(userId),
       this.#tick(order.entry_tick),
       this.#tick(order.exit_tick),
       this.#transfers(userId, [id, causeOf(order)]),
       this.#voided(userId, id),
     ]);
-    const [view] = this.#views(await asTheyCount(this.#database, [order]), standing.book);
+    const [view] = this.#views(await asTheyCount(this.#database, [order]), snapshot.book);
     if (!view) throw new RefusedError('not_found');
     return {
       order: view,
@@ -179,10 +179,10 @@ export class ContractsQueries {
     return { at: row.at, returned: toText(row.released + row.refunded), taken_back: toText(row.taken_back) };
   }
 
-  async #standing(userId: number): Promise<Standing> {
+  async #snapshot(userId: number): Promise<AccountSnapshot> {
     // One statement, so that the balance and the orders are of one moment.
     const rows = await this.#database.run<Row>({
-      name: 'leverage standing',
+      name: 'leverage snapshot',
       text: `select (select balance from accounts where accounts.id = $2) as available, ${ORDERS.list}
              from (select 1) as once left join lever_orders on user_id = $1 and status in (0, 1) order by lever_orders.id desc`,
       values: [userId, contractAccounts(userId).available],
@@ -196,19 +196,19 @@ export class ContractsQueries {
 
   /** The positions of a customer, newest first. */
   async positions(userId: number): Promise<readonly ContractOrderRow[]> {
-    const { orders } = await this.#standing(userId);
+    const { orders } = await this.#snapshot(userId);
     return orders.filter((order) => order.status === HOLDING);
   }
 
   /** The next orders of a file, newest first, after the last that it has. */
   async piece(userId: number, filter: OrderFilter, last: LeverOrder | undefined, limit: number): Promise<readonly LeverOrder[]> {
-    const standing = await this.#standing(userId);
+    const snapshot = await this.#snapshot(userId);
     const rows = await this.#database.run<Row>({
       name: 'leverage orders of a file',
       text: `select ${ORDERS.list} from lever_orders where ${MEANT} and ($8::float8 is null or id < $8) order by lever_orders.id desc limit $9`,
       values: [...filterValues(userId, filter), last?.id ?? null, limit],
     });
-    return this.#views(await asTheyCount(this.#database, ORDERS.rows(rows)), standing.book);
+    return this.#views(await asTheyCount(this.#database, ORDERS.rows(rows)), snapshot.book);
   }
 
   async #past(userId: number, filter: OrderFilter, page: number, length: number) {
@@ -234,12 +234,12 @@ export class ContractsQueries {
     return { orders: await asTheyCount(this.#database, ORDERS.rows(rows)), total, profits: toText(BigInt(sums?.profits ?? '0')) };
   }
 
-  #openPage(standing: Standing, listed: readonly ContractOrderRow[], page: number, limit = PAGE_SIZE): OrderPage {
+  #openPage(snapshot: AccountSnapshot, listed: readonly ContractOrderRow[], page: number, limit = PAGE_SIZE): OrderPage {
     const offset = (page - 1) * limit;
     return {
-      order: { data: this.#views(listed.slice(offset, offset + limit), standing.book), total: listed.length, page, limit },
-      hazard_rate: this.#marginLevel(standing.book),
-      profits_total: toText(this.#unrealised(standing.orders)),
+      order: { data: this.#views(listed.slice(offset, offset + limit), snapshot.book), total: listed.length, page, limit },
+      hazard_rate: this.#marginLevel(snapshot.book),
+      profits_total: toText(this.#unrealised(snapshot.orders)),
       profits: toText(this.#unrealised(listed)),
     };
   }

@@ -3,7 +3,7 @@ import { decimal } from '@candor/money';
 import { isMarginLevelAtOrBelow, exposureWith, marginLevel, marginLevelText, venueDayOf, type Exposure, type Side } from '@candor/rules';
 import type { Database } from '../../kernel/store/database.ts';
 import type { Query } from '../../kernel/store/query.ts';
-import { foldOn } from '../../kernel/jobs/cursor-projection.ts';
+import { projectNext } from '../../kernel/jobs/cursor-projection.ts';
 import { BackgroundWorker, type BackgroundWorkerOptions } from '../../kernel/jobs/background-worker.ts';
 import { receiptProjection } from '../../receipts/receipt-projection.ts';
 
@@ -70,7 +70,7 @@ const PROJECTION = receiptProjection('liquidations_observed', 'contract_liquidat
 /** Decides every liquidation again from its receipt, and keeps their numbers by day. */
 export function recomputedLiquidations(database: Database, log: BackgroundWorkerOptions['log']): BackgroundWorker {
   return new BackgroundWorker({
-    next: async () => (await foldOn(database, PROJECTION)) > 0,
+    next: async () => (await projectNext(database, PROJECTION)) > 0,
     log,
     failed: 'liquidations are not decided again',
   });

@@ -45,7 +45,7 @@ export function settleStop(
   return undefined;
 }
 
-/** Returns the best price seen, where the trailing stop of an order has come back far enough from it since it was set. */
+/** Returns the best price if the market has come back from it by at least the trailing distance; undefined otherwise. */
 function trailed(order: ContractOrderRow, last: bigint, { tickId }: Trigger, seen: Extreme | undefined): Extreme | undefined {
   const trail = trailOfOrder(order);
   if (!trail || !seen || order.trail_tick === null || order.trail_start === null) return undefined;

@@ -1,7 +1,7 @@
 import type { DoubtKind } from '@candor/api';
 import { toText } from '@candor/money';
 import type { DepositTerms } from '@candor/rules';
-import type { Block, Chain, Payment, Standing, UnprovenEvent } from '../../chains/chain.ts';
+import type { Block, Chain, Payment, PaymentPresence, UnprovenEvent } from '../../chains/chain.ts';
 import type { DepositKeys } from '../../chains/deposit-keys.ts';
 import { RefusedError, SYSTEM, type Kernel } from '../../kernel/model/command.ts';
 import type { Database } from '../../kernel/store/database.ts';
@@ -31,7 +31,7 @@ export interface JudgeDependencies {
   terms(currencyId: number): TakenTerms | undefined;
 }
 
-/** So many payments in a row that cannot be judged are a fault of the node and not of the payments. */
+/** Number of payments in a row that cannot be judged which are a fault of the node and not of the payments. */
 const TROUBLES_IN_A_ROW = 5;
 /** A doubt that is so many blocks old is over, where a day of the chain has no more. */
 const DOUBT_BLOCKS_LEAST = 1_000;
@@ -136,7 +136,7 @@ export class Judge {
   async loseReplaced(above: number): Promise<boolean> {
     let isAllKnown = true;
     for (const row of await this.#deposits(`state in ('confirming', 'held', 'credited') and block_height > $2`, above))
-      if ((await this.#standing(row)) === 'unknown') isAllKnown = false;
+      if ((await this.#presence(row)) === 'unknown') isAllKnown = false;
     return isAllKnown;
   }
 
@@ -156,7 +156,7 @@ export class Judge {
   /** A payment whose block was looked through again and did not show it: its block is asked for before anything follows. */
   async #missed(row: DepositRow): Promise<void> {
     await this.#guarded(row.payment, async () => {
-      if ((await this.#standing(row)) === 'stands') this.#absent.delete(row.payment);
+      if ((await this.#presence(row)) === 'present') this.#absent.delete(row.payment);
     });
   }
 
@@ -167,7 +167,7 @@ export class Judge {
       if (confirmations > row.confirmations) await this.#observe(paymentOf(row), row.user_id, row, 'count');
       return;
     }
-    if ((await this.#standing(row)) !== 'stands') return;
+    if ((await this.#presence(row)) !== 'present') return;
     if (!(await this.#isAgreed(row))) return;
     await this.#observe(paymentOf(row), row.user_id, row, 'credit');
   }
@@ -176,16 +176,16 @@ export class Judge {
   async #isAgreed(row: DepositRow): Promise<boolean> {
     const { second } = this.#needs;
     if (!second) return true;
-    const standing = await second.standing(paymentOf(row)).catch((error: Error) => {
+    const presence = await second.presence(paymentOf(row)).catch((error: Error) => {
       throw new Error(`the second node: ${error.message.split('\n', 1)[0] ?? error.name}`);
     });
-    if (standing === 'stands') {
+    if (presence === 'present') {
       await this.#endDoubts(({ payment, kind }) => payment === row.payment && kind === 'nodes_differ');
       return true;
     }
     // A node that is some blocks behind does not contradict.
-    if (standing !== 'unknown') {
-      const now = standing === 'differs' ? await second.current({ txid: row.txid, index: row.place }) : undefined;
+    if (presence !== 'unknown') {
+      const now = presence === 'differs' ? await second.current({ txid: row.txid, index: row.place }) : undefined;
       await this.#doubt({ ...aboutOf(row), kind: 'nodes_differ', said: now ? toText(now.amount) : '' });
     }
     return false;
@@ -195,10 +195,10 @@ export class Judge {
    * Finds the block of a payment. Another block in its place is noted, and so is a block that states the payment otherwise now. A waiting payment is then
    * judged again. A credited one is held once its chain has not shown it for as many blocks as it had needed.
    */
-  async #standing(row: DepositRow): Promise<Standing> {
-    const standing = await this.#needs.chain.standing(paymentOf(row));
-    if (standing === 'gone') await this.#lose(row);
-    if (standing !== 'differs') return standing;
+  async #presence(row: DepositRow): Promise<PaymentPresence> {
+    const presence = await this.#needs.chain.presence(paymentOf(row));
+    if (presence === 'gone') await this.#lose(row);
+    if (presence !== 'differs') return presence;
     const { txid, place: index } = row;
     const now = await this.#needs.chain.current({ txid, index });
     const kind = now ? 'changed' : 'missing';
@@ -207,15 +207,15 @@ export class Judge {
     if (row.state === 'credited') {
       const since = this.#absent.get(row.payment) ?? this.#newest.height;
       this.#absent.set(row.payment, since);
-      if (this.#newest.height - since < row.required) return standing;
+      if (this.#newest.height - since < row.required) return presence;
       this.#absent.delete(row.payment);
       await this.#lose(row);
-      return standing;
+      return presence;
     }
     const owner = now && isOpen(row) ? await this.#ownerOf(now.address) : undefined;
     if (now && owner !== undefined) await this.#observe(now, owner, row);
     else await this.#lose(row);
-    return standing;
+    return presence;
   }
 
   async #lose(row: DepositRow): Promise<void> {

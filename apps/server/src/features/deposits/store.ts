@@ -43,7 +43,7 @@ export const DEPOSITS = table({
     owed: of<Amount>(bigint),
     seen_at: moment,
     credited_at: nullable(moment),
-    /** Which terms it was taken under; 0 for those at the beginning. */
+    /** Number of the terms that it was taken under; 0 for those at the beginning. */
     terms_version: int,
     /** The claim that it was credited on. */
     claim_id: nullable(int),

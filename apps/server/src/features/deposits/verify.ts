@@ -52,7 +52,7 @@ const STATE_OF_REVIEW = `(case reviews.outcome when '' then 'waiting' when 'with
  * Every claim has the state that its review decided, and every approved one is one deposit of its customer and amount. One that was matched
  * with a payment of its chain is of the same customer and amount as that, and nothing was credited for it.
  */
-const claimsStandAsDecided: Check = async (query) => {
+const claimsMatchDecisions: Check = async (query) => {
   const rows = await query<{ id: number; fault: string }>(
     `select coalesce(claims.id, deposits.claim_id) as id,
        case when claims.id is null then 'is not there and was credited'
@@ -82,4 +82,4 @@ const claimsStandAsDecided: Check = async (query) => {
 };
 
 /** The checks of deposits. */
-export const DEPOSITS_CHECKS: readonly Check[] = [depositsAreBookedOnce, claimsStandAsDecided];
+export const DEPOSITS_CHECKS: readonly Check[] = [depositsAreBookedOnce, claimsMatchDecisions];

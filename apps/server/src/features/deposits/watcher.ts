@@ -17,7 +17,7 @@ export interface WatcherStatus {
   readonly fault: string;
 }
 
-/** So many blocks that were read are read again with the next ones: nodes behind one address list events of the newest a moment late. */
+/** Number of blocks that are read again with the next ones: nodes behind one address list events of the newest a moment late. */
 const OVERLAP = 4;
 /** Steps after which all blocks that may still be replaced are read again. So payments that a node left out are found, and ones that it made up are not. */
 const REREAD_EVERY = 5;

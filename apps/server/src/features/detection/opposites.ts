@@ -76,7 +76,7 @@ export function oppositesOf<Shared extends { readonly users: readonly number[] }
   return found.toSorted((a, b) => descending(a.result, b.result) || a.first - b.first || a.second - b.second);
 }
 
-/** By two accounts with positions, the lower id first, what they share. */
+/** Shared traits by two accounts with positions, the lower id first. */
 function linked<Shared extends { readonly users: readonly number[] }>(
   links: readonly Shared[],
   traders: ReadonlyMap<number, unknown>,

@@ -3,7 +3,7 @@ import { grouped } from '../../kernel/model/row-source.ts';
 
 /** Coins that are sold within this time after they were bought may have been passed on. */
 export const PASSED_WITHIN_MS = DAY_MS;
-/** So many percent more or less are still the same coins: fees and prices take a part. */
+/** Percent more or less that are still the same coins: fees and prices take a part. */
 const ALIKE_PERCENT = 10n;
 
 /** A completed order between customers as the report looks at it. Sizes are units of 10^-8. */

@@ -1,7 +1,7 @@
 import { ACCOUNT_KINDS, DAY_MS, midnightOf, TRANSFER_CODES, type TransferCode } from '@candor/rules';
 import type { Database } from '../../kernel/store/database.ts';
 import type { Query } from '../../kernel/store/query.ts';
-import { foldOn } from '../../kernel/jobs/cursor-projection.ts';
+import { projectNext } from '../../kernel/jobs/cursor-projection.ts';
 import { transferProjection } from '../../kernel/jobs/transfer-projection.ts';
 
 export const FEE_DAYS = 'order_fee_days';
@@ -38,7 +38,7 @@ const STRETCHES_MOST = 25;
 /** Takes in what the transfers brought since the last look: what each venue day brought in fees of orders, by customer. */
 export async function takeInFees(database: Database): Promise<void> {
   // oxlint-disable-next-line no-await-in-loop -- each stretch begins where the one before ended
-  for (let stretch = 0; stretch < STRETCHES_MOST && (await foldOn(database, PROJECTION)) > 0; stretch += 1);
+  for (let stretch = 0; stretch < STRETCHES_MOST && (await projectNext(database, PROJECTION)) > 0; stretch += 1);
 }
 
 /** Whether every movement of before a moment is in the days. */

@@ -44,7 +44,7 @@ export const REBATE_COUNTS = table({
   key: 'id',
   projected: true,
   columns: {
-    /** By `countId`. */
+    /** Key made by `countId`. */
     id: safeInt,
     user_id: int,
     currency_id: smallint,

@@ -7,7 +7,7 @@ import { selection } from '../../kernel/model/row-source.ts';
 import { sealOf } from '../../kernel/model/sealed-select.ts';
 import type { Upline } from './commands/pay.ts';
 
-/** So far back sign-ins are compared. */
+/** Time back for which sign-ins are compared. */
 const DAYS = 90;
 /** More accounts than this that share a place or a device are a crowd, which says nothing of two of them. */
 const CROWD = 20;

@@ -150,7 +150,7 @@ async function pathsOf(
 interface TileOnWay {
   readonly height: number;
   readonly place: number;
-  /** Which node of the tile the way goes through, and for how many levels. */
+  /** Node of the tile that the path goes through, and for how many levels. */
   readonly within: number;
   readonly levels: number;
 }

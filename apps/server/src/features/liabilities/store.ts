@@ -13,7 +13,7 @@ export const PROOFS = table({
     id: int,
     /** Names its tiles, and is part of what salts are made of. */
     build: text,
-    /** Which key of the venue its salts were made with. */
+    /** Key of the venue that its salts were made with. */
     salt_key: text,
     /** The newest movement that it counts. */
     transfer_id: safeInt,

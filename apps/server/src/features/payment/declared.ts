@@ -15,7 +15,7 @@ export const DECLARED_DETAILS = table({
   addedLater: true,
   sealed: ['user_id', 'method', 'content'],
   columns: {
-    /** By `declaredKey`. */
+    /** Key made by `declaredKey`. */
     id: text,
     user_id: int,
     method: text,

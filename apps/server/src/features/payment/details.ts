@@ -21,7 +21,7 @@ export const PAYMENT_DETAILS = table({
     method: of<C2cMethod>(text),
     /** JSON of `Details`, sealed by the key of the venue. */
     content: text,
-    /** By the key of the venue: what tells these details from others of the customer. */
+    /** Digest by the key of the venue, which tells these details from others of the customer. */
     mac: text,
     made_at: moment,
   },

@@ -3,7 +3,7 @@ import { decimal, toText } from '@candor/money';
 import { DAY_MS, HOUR_MS, SECONDS_FRESH_MS, settleSecondsOrder, UP, walkMoments, type Direction, type SecondsResult } from '@candor/rules';
 import type { Database } from '../../kernel/store/database.ts';
 import type { Query } from '../../kernel/store/query.ts';
-import { foldOn } from '../../kernel/jobs/cursor-projection.ts';
+import { projectNext } from '../../kernel/jobs/cursor-projection.ts';
 import { BackgroundWorker, type BackgroundWorkerOptions } from '../../kernel/jobs/background-worker.ts';
 import { FAULTS_SHOWN, type Check } from '../../kernel/check/verify.ts';
 import type { Market } from '../../market/market.ts';
@@ -218,7 +218,7 @@ async function walkNext(database: Database): Promise<boolean> {
 
 /** Keeps up what seconds orders came to, hour by hour, and what the tick log would have done to orders of each hour. */
 export function recomputedSeconds(database: Database, log: BackgroundWorkerOptions['log']): BackgroundWorker {
-  const next = async () => (await foldOn(database, PROJECTION)) > 0 || walkNext(database);
+  const next = async () => (await projectNext(database, PROJECTION)) > 0 || walkNext(database);
   return new BackgroundWorker({ next, log, failed: 'what seconds orders came to is behind' });
 }
 

@@ -10,7 +10,7 @@ type Published = ReplyOf<'terms/published'>;
 
 /** Changes on a page of the history. */
 const PAGE = 20;
-/** For so long a void is published after its minute. */
+/** Time for which a void is published after its minute. */
 const VOIDS_SHOWN_MS = 30 * 86_400_000;
 
 interface NamedRow extends ChangeRow, Record<string, unknown> {

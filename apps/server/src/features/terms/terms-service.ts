@@ -77,7 +77,7 @@ export class TermsService implements Terms {
     this.#listeners.push(listener);
   }
 
-  /** By id, so that a commit that is told twice counts once. */
+  /** Changes by id, so that a commit that is told twice counts once. */
   #add(change: ApprovedTerms): void {
     const key = `${change.kind}/${change.entity}`;
     const known = this.#approved.get(key);

@@ -2,13 +2,13 @@ import { DAY_MS, midnightOf, OUTSIDE_KINDS, type DayChange, type VenueDay } from
 import { RefusedError } from '../../kernel/model/command.ts';
 import type { Database } from '../../kernel/store/database.ts';
 import type { Query } from '../../kernel/store/query.ts';
-import { foldOn } from '../../kernel/jobs/cursor-projection.ts';
+import { projectNext } from '../../kernel/jobs/cursor-projection.ts';
 import { BackgroundWorker, type BackgroundWorkerOptions } from '../../kernel/jobs/background-worker.ts';
 import { transferProjection } from '../../kernel/jobs/transfer-projection.ts';
 import { FEES } from './fees.ts';
 
 const NAME = 'balance_days';
-/** So far may the days be behind the transfers for a question to be answered: what they lack is read from the transfers themselves. */
+/** Most transfers that the days may be behind for a question to be answered: what they lack is read from the transfers themselves. */
 const BEHIND_MOST = 200_000;
 
 /** Movements of customers' accounts among some transfers, as days count them: $1 the kinds of the outside, $2 the first midnight of all. */
@@ -41,7 +41,7 @@ const PROJECTION = transferProjection(NAME, async (query, { after, upTo }) => {
 
 /** Worker that keeps the daily changes of customers' balances and the daily fees up with the transfers, in the background. */
 export function dayBalances(database: Database, log: BackgroundWorkerOptions['log']): BackgroundWorker {
-  const next = async () => (await foldOn(database, PROJECTION)) + (await foldOn(database, FEES)) > 0;
+  const next = async () => (await projectNext(database, PROJECTION)) + (await projectNext(database, FEES)) > 0;
   return new BackgroundWorker({ next, log, failed: 'the days of balances or of fees are behind' });
 }
 

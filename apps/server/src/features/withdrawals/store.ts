@@ -39,7 +39,7 @@ export const WITHDRAWALS = table({
     address: text,
     /** The entry of the address book that it was in. */
     book_id: nullable(int),
-    /** Which state of the payment methods a bank account is of. */
+    /** Version of the payment methods that a bank account is of. */
     methods_at: nullable(moment),
     amount: of<Amount>(bigint),
     fee: of<Amount>(bigint),

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { BlockList, isIPv6 } from 'node:net';
 import { RepeatedLines } from '../log/repeated-lines.ts';
 
-/** So many requests through a proxy until it is told: one may be from any client. */
+/** Requests through a proxy until it is told: one may be from any client. */
 const TOLD_AFTER = 10;
 
 /** Networks of the machines of an installation (RFC 1918, 6598, 3927, 4193, 4291). Customers come from there too, but send no headers of proxies. */

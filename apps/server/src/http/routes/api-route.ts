@@ -53,11 +53,11 @@ export class ApiRoute {
   }
 
   /** The hook before a body is read: what is refused for where it comes from costs no more than that. Replies by itself when it refuses. */
-  readonly admit = (request: FastifyRequest, reply: FastifyReply, goOn: () => void): void => {
+  readonly admit = (request: FastifyRequest, reply: FastifyReply, proceed: () => void): void => {
     const refused = this.#refusal(request);
     if (refused)
       this.#call.refuse(refused, askedBy(request, NO_FIELDS, this.#shared.trustProxy), (answer) => this.#send(answer, request, reply));
-    else goOn();
+    else proceed();
   };
 
   /** The Fastify handler. Replies by itself and returns nothing. */

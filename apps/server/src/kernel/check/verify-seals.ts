@@ -48,7 +48,7 @@ export function journalIsSealed(seals: Seals): Check {
 }
 
 /** Checks that the journal holds every head that was kept of it: it was neither cut off nor written again. */
-export function knownHeadsStand(heads: readonly JournalAnchor[]): Check {
+export function anchorsAreInJournal(heads: readonly JournalAnchor[]): Check {
   return async (query) => {
     const faults: string[] = [];
     for (const head of heads) {
@@ -135,7 +135,7 @@ export function rowsAreNewest(seals: Seals, tables: readonly AnyTable[]): Check 
   };
 }
 
-/** Which batch last wrote tables besides the journal; undefined in a journal of before that was counted. */
+/** Batch that last wrote tables besides the journal; undefined in a journal of before that was counted. */
 async function recordedBatch(query: Query): Promise<number | undefined> {
   const [row] = await query<{ counters: string }>('select counters from journal order by batch desc limit 1');
   return row && (JSON.parse(row.counters) as Readonly<Record<string, number>>)[RECORDED_BATCH];

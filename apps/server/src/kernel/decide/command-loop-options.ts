@@ -33,7 +33,7 @@ export interface CommandLoopOptions {
   /** Returns the append that has to come before a decision at a moment. */
   before(now: number): Append | undefined;
   /** Resolves when the tables are not too far behind; undefined when they are not. */
-  room(): Promise<void> | undefined;
+  waitForProjector(): Promise<void> | undefined;
   /** Hands a committed batch on to the tables. */
   committed(sealed: SealedBatch): void;
   /** Reads everything in memory again from the database. */

@@ -29,7 +29,7 @@ export class CommandLoop {
   readonly #queue = new CommandQueue();
   readonly #loads: LoadQueue;
   readonly #triggered: TriggeredCommands;
-  readonly #records: DirectWriteQueue;
+  readonly #directWrites: DirectWriteQueue;
   readonly #pause = new GrowingPause();
   #open: OpenBatch | undefined;
   #inFlight: InFlight | undefined;
@@ -63,7 +63,7 @@ export class CommandLoop {
       stateListener: options.stateListener,
       overSince,
     });
-    this.#records = new DirectWriteQueue({
+    this.#directWrites = new DirectWriteQueue({
       state,
       decider,
       committer,
@@ -76,7 +76,7 @@ export class CommandLoop {
       tickHead: options.tickHead,
       stateListener: options.stateListener,
       committed: options.committed,
-      want: (wanting) => this.#loads.push(...wanting),
+      load: (pending) => this.#loads.push(...pending),
       release: (entry) => this.#queue.release(entry),
       isOver: () => this.#refusing,
     });
@@ -94,7 +94,7 @@ export class CommandLoop {
 
   /** Items that wait. */
   get queued(): number {
-    return this.#queue.length + this.#loads.length + this.#records.length;
+    return this.#queue.length + this.#loads.length + this.#directWrites.length;
   }
 
   /** For how long nothing has been decided although something waits, in milliseconds. */
@@ -153,14 +153,14 @@ export class CommandLoop {
     let wasBroken = false;
     try {
       while (!this.#refusing) {
-        const room = this.#options.room();
-        if (room) await room;
+        const space = this.#options.waitForProjector();
+        if (space) await space;
         const item = this.#isFull() ? undefined : this.#queue.next();
         if (!item) {
-          if (!this.#isFull() && this.#records.length === 0) break;
+          if (!this.#isFull() && this.#directWrites.length === 0) break;
           await this.#drain();
           // After everything that waits, so that they share a batch; when too much waits, in between.
-          if (!this.#refusing && this.#records.length > 0) await this.#commitRecords();
+          if (!this.#refusing && this.#directWrites.length > 0) await this.#commitDirectWrites();
           continue;
         }
         try {
@@ -168,11 +168,11 @@ export class CommandLoop {
           if (triggered) await triggered;
         } catch (error) {
           if (error instanceof GivenUpError) throw error;
-          this.#options.log.error({ error: (error as Error).stack }, 'what was set off could not be followed');
+          this.#options.log.error({ error: (error as Error).stack }, 'triggered commands could not be taken up');
         }
       }
     } catch (error) {
-      if (!(error instanceof GivenUpError)) this.#options.log.error({ error: (error as Error).stack }, 'the kernel stumbled');
+      if (!(error instanceof GivenUpError)) this.#options.log.error({ error: (error as Error).stack }, 'the command loop failed');
       // By now the kernel may have gone on.
       wasBroken = true;
     } finally {
@@ -204,7 +204,7 @@ export class CommandLoop {
     if (missing || !entry.command.ledger) {
       this.#queue.hold(entry);
       if (missing) this.#loads.push({ entry, missing });
-      else this.#records.push(entry);
+      else this.#directWrites.push(entry);
       return undefined;
     }
     const moment = this.#options.time.moment();
@@ -268,7 +268,7 @@ export class CommandLoop {
     this.#flush();
     this.#options.listeners.notify(sealed.outcomes);
     this.#options.listeners.answer(sealed.outcomes);
-    if (this.#queue.length > 0 || this.#records.length > 0) this.#schedule();
+    if (this.#queue.length > 0 || this.#directWrites.length > 0) this.#schedule();
     this.#rest();
   }
 
@@ -281,9 +281,9 @@ export class CommandLoop {
     }
   }
 
-  async #commitRecords(): Promise<void> {
+  async #commitDirectWrites(): Promise<void> {
     try {
-      await this.#records.commit();
+      await this.#directWrites.commit();
     } catch (error) {
       await this.#failed(error as Error);
     }
@@ -319,7 +319,7 @@ export class CommandLoop {
     for (const outcome of appends) if (outcome.kind === 'appended') outcome.append.abandoned();
     this.#open = undefined;
     refuse(this.#loads.clear(), 'unavailable');
-    for (const entry of this.#records.clear()) entry.reject(new RefusedError('unavailable'));
+    for (const entry of this.#directWrites.clear()) entry.reject(new RefusedError('unavailable'));
     const waiting = this.#queue.clear();
     refuse(waiting, 'unavailable');
     for (const item of waiting) if ('append' in item) item.append.abandoned();
@@ -360,7 +360,7 @@ export class CommandLoop {
     if (this.#ended) return;
     this.#refusing = false;
     const { batch, seq } = this.#options.committer.head;
-    this.#options.log.info({ batch, seq }, 'the kernel goes on');
+    this.#options.log.info({ batch, seq }, 'the kernel continues');
     this.#schedule();
   }
 

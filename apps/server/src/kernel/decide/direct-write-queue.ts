@@ -29,8 +29,8 @@ export interface DirectWriteQueueOptions {
   stateListener(): StateListener | undefined;
   /** Takes note of a committed batch. */
   committed(sealed: SealedBatch): void;
-  /** These must read again what one before them has changed. */
-  want(wanting: readonly PendingLoad[]): void;
+  /** Has commands read again what one before them has changed. */
+  load(pending: readonly PendingLoad[]): void;
   /** Lets those continue that share serial keys with a command. */
   release(entry: QueuedCommand): void;
   isOver(): boolean;
@@ -56,7 +56,7 @@ export class DirectWriteQueue {
     this.#waiting.push(entry);
   }
 
-  /** Empties the lane. */
+  /** Empties the queue. */
   clear(): QueuedCommand[] {
     return this.#waiting.splice(0);
   }
@@ -70,17 +70,17 @@ export class DirectWriteQueue {
     const { state, decider, committer, listeners, triggered } = this.#options;
     const moment = this.#options.moment();
     const batch = new DirectWriteBatch(this.#options.batch(moment.now), state, decider, this.#options.sealing);
-    const wanting = batch.decide(entries, moment);
+    const pending = batch.decide(entries, moment);
     const sealed = batch.seal(committer.head.hash, this.#options.tickHead());
     const isEmpty = sealed.batch.items.length === 0;
     try {
       if (!isEmpty) await committer.commit(sealed.row, (send) => batch.statements(send));
     } catch (error) {
       batch.undo();
-      this.#goOn(wanting);
+      this.#continue(pending);
       return this.#failed(batch.decided, error as Error);
     }
-    this.#options.want(wanting);
+    this.#options.load(pending);
     for (const entry of batch.decided) this.#options.release(entry);
     batch.keep();
     if (!isEmpty) this.#options.committed(sealed);
@@ -93,8 +93,8 @@ export class DirectWriteQueue {
   }
 
   /** Lets commands continue whose values have not changed after all. */
-  #goOn(wanting: readonly PendingLoad[]): void {
-    for (const { entry } of wanting) {
+  #continue(pending: readonly PendingLoad[]): void {
+    for (const { entry } of pending) {
       if (this.#options.isOver()) entry.reject(new RefusedError('unavailable'));
       else this.push(entry);
     }

@@ -19,7 +19,7 @@ export interface LoadQueueOptions {
 /** Commands that lack something in memory. What they lack is read while others are decided; then they are first in the queue. */
 export class LoadQueue {
   readonly #options: LoadQueueOptions;
-  #wanting: PendingLoad[] = [];
+  #pending: PendingLoad[] = [];
   #reading = 0;
 
   constructor(options: LoadQueueOptions) {
@@ -27,46 +27,46 @@ export class LoadQueue {
   }
 
   get length(): number {
-    return this.#wanting.length + this.#reading;
+    return this.#pending.length + this.#reading;
   }
 
   /** Takes commands whose serial keys are held. */
-  push(...wanting: readonly PendingLoad[]): void {
-    this.#wanting.push(...wanting);
+  push(...pending: readonly PendingLoad[]): void {
+    this.#pending.push(...pending);
   }
 
   /** Begins to read for those that came since the last time, all together. */
   read(): void {
-    const wanting = this.#wanting.splice(0);
-    if (wanting.length === 0) return;
-    this.#reading += wanting.length;
-    void this.#readFor(wanting, this.#options.overSince()).finally(() => {
-      this.#reading -= wanting.length;
+    const pending = this.#pending.splice(0);
+    if (pending.length === 0) return;
+    this.#reading += pending.length;
+    void this.#readFor(pending, this.#options.overSince()).finally(() => {
+      this.#reading -= pending.length;
       this.#options.ready();
     });
   }
 
-  /** Empties the room. */
+  /** Empties the queue. */
   clear(): readonly PendingLoad[] {
-    return this.#wanting.splice(0);
+    return this.#pending.splice(0);
   }
 
-  async #readFor(wanting: readonly PendingLoad[], isOver: IsOver, isAgain = false): Promise<void> {
+  async #readFor(pending: readonly PendingLoad[], isOver: IsOver, isAgain = false): Promise<void> {
     const { loader, queue, trouble } = this.#options;
     try {
-      await loader.load(wanting);
+      await loader.load(pending);
     } catch (error) {
-      if (isOver()) return refuse(wanting, 'unavailable');
+      if (isOver()) return refuse(pending, 'unavailable');
       // A connection that was lost is made again, once: with a database that is away no command is kept waiting in turn.
       if (isDatabaseFault(error)) trouble.met(error as Error);
-      if (isDatabaseFault(error) && !isAgain) return this.#readFor(wanting, isOver, true);
+      if (isDatabaseFault(error) && !isAgain) return this.#readFor(pending, isOver, true);
       // One that cannot be read for fails no other.
-      if (!isDatabaseFault(error) && wanting.length > 1) {
-        const half = Math.ceil(wanting.length / 2);
-        await this.#readFor(wanting.slice(0, half), isOver);
-        return this.#readFor(wanting.slice(half), isOver);
+      if (!isDatabaseFault(error) && pending.length > 1) {
+        const half = Math.ceil(pending.length / 2);
+        await this.#readFor(pending.slice(0, half), isOver);
+        return this.#readFor(pending.slice(half), isOver);
       }
-      for (const { entry } of wanting) {
+      for (const { entry } of pending) {
         queue.release(entry);
         entry.reject(refusalFor(entry, error as Error));
       }
@@ -74,8 +74,8 @@ export class LoadQueue {
     }
     trouble.over();
     // Serial keys of before the kernel gave up are free; by now they may be held by others.
-    if (isOver()) return refuse(wanting, 'unavailable');
-    for (const { entry } of wanting) queue.release(entry);
-    queue.putBack(wanting);
+    if (isOver()) return refuse(pending, 'unavailable');
+    for (const { entry } of pending) queue.release(entry);
+    queue.putBack(pending);
   }
 }

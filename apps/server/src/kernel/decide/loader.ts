@@ -29,8 +29,8 @@ const EARLIER = `select user_id, idempotency_key, name, encode(body_hash, 'hex')
   order by seq desc`;
 
 /**
- * Reads what decisions lack, many commands at a time in one round trip. What the journal holds ahead of the tables is waited
- * for first, where it touches what is read.
+ * Reads what decisions lack, many commands at a time in one round trip. If batches that are not projected yet touch the keys to
+ * load, the loader first waits until they are projected.
  */
 export class Loader {
   readonly #database: Database;

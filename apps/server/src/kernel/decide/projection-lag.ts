@@ -4,7 +4,7 @@ import type { SealedBatch } from '../journal/open-batch.ts';
 import type { State } from './state.ts';
 import { ownersOf } from '../model/table.ts';
 
-/** Projected stretches that what they touched is remembered for: longer than any read is on its way. */
+/** Number of projected groups of batches whose changed keys are remembered. It must outlast the longest read. */
 const STRETCHES_REMEMBERED = 16;
 /** Commands that may be decided and not handed to the projector yet. */
 const DECIDED_AHEAD = 2_000;

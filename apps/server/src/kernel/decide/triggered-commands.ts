@@ -74,7 +74,7 @@ export class TriggeredCommands {
         return { reply: outcome.reply };
       }
       if (outcome.kind === 'refused' && outcome.error instanceof RefusedError) return { refused: outcome.error.code };
-      log.error({ command: entry.command.name }, 'what was set off could not be decided');
+      log.error({ command: entry.command.name }, 'a triggered command could not be decided');
       return { refused: 'internal' };
     });
   }

@@ -136,7 +136,7 @@ export class VenueKernel implements Kernel {
       stateListener: () => this.#stateListeners,
       before: (now) => this.#before?.(now),
       tickHead: () => this.#tickHead?.() ?? this.head.tick,
-      room: () => this.#projector.room(),
+      waitForProjector: () => this.#projector.waitForSpace(),
       committed: (sealed) => {
         this.#lag.add(sealed);
         this.#projector.add(sealed.batch);

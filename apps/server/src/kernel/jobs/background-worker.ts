@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
 const EVERY_MS = 10_000;
-/** For each millisecond of its work it rests so many, so that orders have their turn. */
+/** Milliseconds that a worker sleeps for each millisecond of work, so that it leaves the event loop to orders. */
 const REST = 3;
 
 /** Parts of a background worker. */

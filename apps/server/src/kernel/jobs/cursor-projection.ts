@@ -1,6 +1,6 @@
 import type { Query } from '../store/query.ts';
 
-/** Something that follows rows that are only added, and remembers under its name how far it has come. */
+/** Background projection of an append-only table, with a named cursor. */
 export interface CursorProjection<Row> {
   readonly name: string;
   /** The next rows after a position, in order; at most so many at a time. */
@@ -16,7 +16,7 @@ interface Transactions {
 }
 
 /** Takes the next rows of a projection; returns how many. Call it again while there are any. */
-export function foldOn<Row>(database: Transactions, { name, read, position, store }: CursorProjection<Row>): Promise<number> {
+export function projectNext<Row>(database: Transactions, { name, read, position, store }: CursorProjection<Row>): Promise<number> {
   return database.tx(async (query) => {
     const rows = await read(query, await lockedPosition(query, name));
     const last = rows.at(-1);

@@ -11,8 +11,8 @@ export interface DueThing {
 }
 
 /**
- * Things that fall due by what their rows say, such as nights and expiries. No row of a calendar is needed for them, so none can be
- * made up. Rows that only the holder of a seal or of the journal can have made say what is due, and the command looks again.
+ * Work that falls due by what its rows say, such as nights and expiries. It has no calendar row, so nobody can forge one. The rows
+ * that make it due are sealed or come from the journal, and the command checks again that it is due.
  */
 export interface DueWork {
   readonly name: string;

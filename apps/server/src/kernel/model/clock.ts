@@ -16,7 +16,7 @@ export function machineTime(clock: Clock): number {
   return clock.machine?.() ?? clock.now();
 }
 
-/** For so long the machine's clock has to be steady after a step before it counts. */
+/** Time that the machine's clock has to be steady after a step before it counts. */
 export const STEADY_AFTER_MS = 60_000;
 
 /** Whether the machine's clock has been steady for long enough to trade by. */

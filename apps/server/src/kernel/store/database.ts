@@ -65,7 +65,7 @@ export class Database {
   readonly #log: DatabaseLog;
   /** Seals of the venue's key; undefined for a reader without a key. */
   readonly seals: Seals | undefined;
-  /** Which batch wrote each sealed row; known to the process that writes. */
+  /** Batch that wrote each sealed row; known to the process that writes. */
   readonly positions = new SealPositions();
   /** Findings in the database that the venue has not written. */
   readonly doubts = new Doubts();

@@ -16,7 +16,7 @@ import type { DatabaseFault } from '../store/database-fault.ts';
 
 /** Commands that one transaction projects at most. */
 const COMMANDS_AT_A_TIME = 2_000;
-/** No reader waits for the tables most of the time, and the longer a stretch, the less a command of it costs. Milliseconds. */
+/** Pause between groups, in milliseconds. Usually no reader waits for the projection, and larger groups cost less per command. */
 let pauseMs = 15;
 /** Commands that may wait to be projected before the kernel takes no more. */
 export const BEHIND_MAX = 50_000;
@@ -27,7 +27,7 @@ const RETRY_MS = 200;
 /** Milliseconds that an answer may take at the start. */
 const START_MS_MAX = 600_000;
 const STOP_PATIENCE_MS = 5_000;
-/** No batch: what the tables hold is not known, or less than a reader may have seen. */
+/** Cursor value while the projection position is unknown, or lower than a position that readers have already seen. */
 const LOST = -1;
 /** Numbers in a partition, as the database has them. */
 const WIDTHS = { journal: 1_000_000, commands: 10_000_000, command_keys: 2_000_000, events: 2_000_000 } as const;
@@ -143,7 +143,7 @@ export class Projector {
   }
 
   /** Resolves when not too much waits; undefined when that is so already. */
-  room(): Promise<void> | undefined {
+  waitForSpace(): Promise<void> | undefined {
     if (this.#lag <= BEHIND_MAX) return undefined;
     this.#run();
     return new Promise((resolve) => this.#roomWanted.push(resolve));

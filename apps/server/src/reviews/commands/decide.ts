@@ -3,7 +3,7 @@ import { read, type Acceptance, type Actor, type Command, type Decision, type Mo
 import { update, type Change } from '../../kernel/model/table.ts';
 import { ledgerNotice, notice } from '../../notifications/notices.ts';
 import type { Consequence, ReviewRule, Said } from '../review-rule.ts';
-import { looksSource, REVIEWS, reviewSource, type LookRow, type ReviewRow } from '../table.ts';
+import { reviewViewsSource, REVIEWS, reviewSource, type ReviewViewRow, type ReviewRow } from '../table.ts';
 
 export interface DecideInput extends Said {
   readonly id: number;
@@ -30,7 +30,10 @@ export function decideReview<Subject>(rule: ReviewRule<Subject>): Command<Decide
     ...(conflicts && { conflicts }),
     // One after another: the second of two that exclude each other sees the first.
     serial: () => `review:${kind}`,
-    needs: (input) => ({ accounts: [], rows: [read(reviewSource, input.id), read(looksSource, input.id), read(subject, input.subject)] }),
+    needs: (input) => ({
+      accounts: [],
+      rows: [read(reviewSource, input.id), read(reviewViewsSource, input.id), read(subject, input.subject)],
+    }),
     further(view, input) {
       const found = view.row(subject, input.subject);
       return found === undefined ? undefined : rule.needs?.(found, view);
@@ -39,7 +42,7 @@ export function decideReview<Subject>(rule: ReviewRule<Subject>): Command<Decide
       const review = view.row(reviewSource, input.id);
       const found = view.row(subject, input.subject);
       if (!review || found === undefined || review.kind !== kind || review.subject !== input.subject) return { refused: 'not_found' };
-      const refused = refusalOf(review, view.row(looksSource, input.id) ?? [], input, actor);
+      const refused = refusalOf(review, view.row(reviewViewsSource, input.id) ?? [], input, actor);
       if (refused) return { refused };
       const consequence = rule.decided(found, input, moment, view);
       if ('refused' in consequence) return consequence;
@@ -51,14 +54,14 @@ export function decideReview<Subject>(rule: ReviewRule<Subject>): Command<Decide
 
 function refusalOf(
   review: ReviewRow,
-  looks: readonly Pick<LookRow, 'operator_id'>[],
+  views: readonly Pick<ReviewViewRow, 'operator_id'>[],
   { outcome, reason, note }: DecideInput,
   actor: Actor,
 ): ErrorCode | undefined {
   const { outcomes, reasons, formerReasons = [] } = reviewTerms(review.kind);
   if (!outcomes.includes(outcome)) return 'not_found';
   if (review.outcome !== '' && review.outcome !== 'answered') return 'already_decided';
-  if (!looks.some(({ operator_id }) => operator_id === actor.userId)) return 'view_first';
+  if (!views.some(({ operator_id }) => operator_id === actor.userId)) return 'view_first';
   if (review.opened_by === actor.userId) return 'self_approval';
   if (review.outcome === '' && review.first_by === actor.userId) return 'second_operator';
   // The contract keeps former reasons out of new decisions; decisions of before are decided again with them.

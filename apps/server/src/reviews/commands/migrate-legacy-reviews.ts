@@ -1,7 +1,7 @@
 import type { DecidedKindName } from '@candor/api';
 import type { Command } from '../../kernel/model/command.ts';
 import { insert } from '../../kernel/model/table.ts';
-import { lookKey, LOOKS, REVIEW_IDS, REVIEWS, undecided, type Earlier } from '../table.ts';
+import { reviewViewKey, REVIEW_VIEWS, REVIEW_IDS, REVIEWS, undecided, type Earlier } from '../table.ts';
 
 export interface MigrateInput {
   readonly kind: DecidedKindName;
@@ -21,7 +21,7 @@ export const migrateLegacyReviews: Command<MigrateInput, ''> = {
       const first = { first_by: decided_by, first_at: decision.decided_at };
       return [
         insert(REVIEWS, { ...undecided(id, { kind, subject, user_id, opened_at, approvals: 1 }), ...decision, ...first }),
-        ...looks.map((look) => insert(LOOKS, { id: lookKey(id, look.operator_id), review_id: id, ...look })),
+        ...looks.map((look) => insert(REVIEW_VIEWS, { id: reviewViewKey(id, look.operator_id), review_id: id, ...look })),
       ];
     }),
   }),

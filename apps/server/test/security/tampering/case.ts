@@ -4,7 +4,7 @@ import type { Query } from '../../../src/kernel/store/query.ts';
 export interface Tampering {
   /** Name in the document. */
   readonly what: string;
-  /** With which login of the database: the server's, or the owner's. */
+  /** Login of the database: the server's, or the owner's. */
   readonly as: 'server' | 'owner';
   /** Statements, or what runs them. */
   readonly plant: string | readonly string[] | ((query: Query) => Promise<void>);

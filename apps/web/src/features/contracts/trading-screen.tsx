@@ -23,7 +23,7 @@ import { openOrders } from './positions/model.ts';
 import { OrdersPanel } from './positions/orders-panel.tsx';
 import type { DraggedStop } from './stop-drag.ts';
 import { TicketStore } from './ticket/store.ts';
-import { TicketKeeper } from './ticket/ticket-keeper.tsx';
+import { TicketDraft } from './ticket/ticket-draft.tsx';
 import { Ticket } from './ticket/ticket.tsx';
 import { TradingContext, useTrading } from './trading-context.ts';
 
@@ -68,7 +68,7 @@ function Screen({ market, menu }: { readonly market: Quotation; readonly menu: C
   }, [stores, deal.data, open.data, market]);
   return (
     <TradingContext value={{ market, ...stores, showOrder: setShownOrder }}>
-      <TicketKeeper ticket={stores.ticket} />
+      <TicketDraft ticket={stores.ticket} />
       <Layout menu={menu} />
       <OrderSheet id={shownOrder} onClose={() => setShownOrder(undefined)} />
     </TradingContext>

@@ -16,7 +16,7 @@ const Pause = outline(<path d="M5.5 3.5v9m5-9v9" />);
 const Play = outline(<path d="M5 3.2v9.6L12.5 8z" />);
 const Back = outline(<path d="m10 4-4 4 4 4" />);
 const Forth = outline(<path d="m6 4 4 4-4 4" />);
-/** So far a finger moves for another banner, in pixels. */
+/** Distance that a finger moves for another banner, in pixels. */
 const SWIPE = 40;
 
 /** The news of the home page, one at a time in a box that never changes its size. Nothing while there is none. */

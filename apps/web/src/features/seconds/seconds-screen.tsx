@@ -18,7 +18,7 @@ import { OrdersPanel } from './orders/orders-panel.tsx';
 import { Ratio } from './orders/words.tsx';
 import { useClosedOrders } from './orders/use-closed-orders.tsx';
 import { SecondsContext, useSeconds } from './seconds-context.ts';
-import { beginningTicket, TicketKeeper } from './ticket/kept.ts';
+import { beginningTicket, TicketDraft } from './ticket/kept.ts';
 import { TicketStore } from './ticket/store.ts';
 import { Ticket } from './ticket/ticket.tsx';
 
@@ -50,7 +50,7 @@ function Screen({ market, menu }: { readonly market: Quotation; readonly menu: C
   useEffect(() => stores.ticket.setOffer(market, { currency, options, reserve }), [stores, market, currency, options, reserve]);
   return (
     <SecondsContext value={{ market, ...stores, showOrder: asked.show }}>
-      <TicketKeeper ticket={stores.ticket} />
+      <TicketDraft ticket={stores.ticket} />
       <Layout menu={menu} />
       <OrderSheet id={asked.id} onClose={asked.close} />
     </SecondsContext>

@@ -41,7 +41,7 @@ export const C2C_MARKS = table({
   key: 'id',
   scope: 'order_id',
   columns: {
-    /** By `markKey`. */
+    /** Key made by `markKey`. */
     id: text,
     order_id: safeInt,
     user_id: int,

@@ -4,8 +4,8 @@ import { read, type Actor, type Command, type Decision, type Moment, type Refusa
 import { update } from '../../../kernel/model/table.ts';
 import { ledgerNotice } from '../../../notifications/notices.ts';
 import { timeText } from '../../../notifications/render.ts';
-import { appealsIn, ended, endNeeds, stepOf, told } from '../acts.ts';
-import { appealLooksSource, appealSource } from '../appeal-sources.ts';
+import { appealsIn, ended, endNeeds, stepOf, noticeParams } from '../acts.ts';
+import { appealViewsSource, appealSource } from '../appeal-sources.ts';
 import { C2C_APPEALS, type C2cAppealRow } from '../appeal-tables.ts';
 import { coinsOf } from '../appeals.ts';
 import { orderChanged } from '../events.ts';
@@ -36,7 +36,7 @@ function refusalOf(
   now: number,
 ): Refusal | undefined {
   if (appeal.ended_at !== null) return { refused: 'c2c_state' };
-  if (view.row(appealLooksSource, appeal.id)?.some(({ operator_id }) => operator_id === userId) !== true) return { refused: 'view_first' };
+  if (view.row(appealViewsSource, appeal.id)?.some(({ operator_id }) => operator_id === userId) !== true) return { refused: 'view_first' };
   if (appeal.outcome !== '') return { refused: 'already_decided' };
   const earlier = (appealsIn(view, order) ?? []).filter(({ id }) => id !== appeal.id);
   if (earlier.some(({ first_by, second_by }) => userId === first_by || userId === second_by)) return { refused: 'c2c_first_instance' };
@@ -53,7 +53,7 @@ export function ruledNotices(
 ) {
   const to = outcome === 'to_buyer' ? 'buyer' : 'seller';
   const template = until === undefined ? (`c2c_executed_${to}` as const) : (`c2c_decided_${to}` as const);
-  const params = { ...told(order), ...coinsOf(order), reason, note, ...(until !== undefined && { until: timeText(until) }) };
+  const params = { ...noticeParams(order), ...coinsOf(order), reason, note, ...(until !== undefined && { until: timeText(until) }) };
   return [order.buyer_id, order.seller_id].map((userId) => ledgerNotice(userId, template, params, moment));
 }
 
@@ -97,7 +97,7 @@ export const decideAppeal: Command<RuleInput, Ruled> = {
   name: 'console/appeal_decide',
   ledger: true,
   serial: ({ id, order }) => [`appeal:${id}`, `c2c:${order}`],
-  needs: ({ id, order }) => ({ accounts: [], rows: [read(appealSource, id), read(appealLooksSource, id), read(orderSource, order)] }),
+  needs: ({ id, order }) => ({ accounts: [], rows: [read(appealSource, id), read(appealViewsSource, id), read(orderSource, order)] }),
   further(view, { order: orderId }) {
     const order = view.row(orderSource, orderId);
     return order && endNeeds(order);

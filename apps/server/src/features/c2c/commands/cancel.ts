@@ -2,7 +2,7 @@ import type { ReplyOf } from '@candor/api';
 import { C2C_STATUS } from '@candor/rules';
 import { read, type Command } from '../../../kernel/model/command.ts';
 import { ledgerNotice } from '../../../notifications/notices.ts';
-import { appealsIn, ended, endNeeds, stepOf, told } from '../acts.ts';
+import { appealsIn, ended, endNeeds, stepOf, noticeParams } from '../acts.ts';
 import { noted } from '../chat/notes.ts';
 import { advertSource, orderSource } from '../sources.ts';
 
@@ -42,7 +42,11 @@ export const cancelOrder: Command<CancelInput, ReplyOf<'legal/order_cancel'>> = 
     return {
       reply: { id, status: C2C_STATUS[step.status] },
       ...end,
-      changes: [...end.changes, noted(order, 'cancelled', moment), ledgerNotice(order.seller_id, 'c2c_cancelled', told(order), moment)],
+      changes: [
+        ...end.changes,
+        noted(order, 'cancelled', moment),
+        ledgerNotice(order.seller_id, 'c2c_cancelled', noticeParams(order), moment),
+      ],
     };
   },
 };

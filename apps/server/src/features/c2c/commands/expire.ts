@@ -1,6 +1,6 @@
 import { read, type Command } from '../../../kernel/model/command.ts';
 import { ledgerNotice } from '../../../notifications/notices.ts';
-import { appealsIn, ended, endNeeds, stepOf, told } from '../acts.ts';
+import { appealsIn, ended, endNeeds, stepOf, noticeParams } from '../acts.ts';
 import { noted } from '../chat/notes.ts';
 import { advertSource, orderSource } from '../sources.ts';
 
@@ -27,7 +27,7 @@ export const expireOrder: Command<{ readonly id: number }, ''> = {
       now: moment.now,
       appeals: appealsIn(view, order),
     });
-    const notices = [order.buyer_id, order.seller_id].map((userId) => ledgerNotice(userId, 'c2c_expired', told(order), moment));
+    const notices = [order.buyer_id, order.seller_id].map((userId) => ledgerNotice(userId, 'c2c_expired', noticeParams(order), moment));
     return { reply: '', ...end, changes: [...end.changes, noted(order, 'expired', moment), ...notices] };
   },
 };

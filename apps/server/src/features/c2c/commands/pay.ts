@@ -3,7 +3,7 @@ import { C2C_STATUS } from '@candor/rules';
 import { read, type Command } from '../../../kernel/model/command.ts';
 import { update } from '../../../kernel/model/table.ts';
 import { ledgerNotice } from '../../../notifications/notices.ts';
-import { stepOf, told } from '../acts.ts';
+import { stepOf, noticeParams } from '../acts.ts';
 import { orderChanged } from '../events.ts';
 import { noted } from '../chat/notes.ts';
 import { orderSource } from '../sources.ts';
@@ -26,7 +26,7 @@ export const payOrder: Command<{ readonly id: number }, ReplyOf<'legal/order_pay
       changes: [
         update(C2C_ORDERS, id, { status, paid_at: moment.now }, [order.buyer_id, order.seller_id]),
         noted(order, 'paid', moment),
-        ledgerNotice(order.seller_id, 'c2c_paid', told(order), moment),
+        ledgerNotice(order.seller_id, 'c2c_paid', noticeParams(order), moment),
       ],
       events: orderChanged(order, status),
     };

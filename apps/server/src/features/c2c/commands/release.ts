@@ -4,7 +4,7 @@ import { C2C_STATUS } from '@candor/rules';
 import { frozenSource, isFrozen } from '../../../guards/customer-status.ts';
 import { read, type Command } from '../../../kernel/model/command.ts';
 import { ledgerNotice } from '../../../notifications/notices.ts';
-import { appealsIn, ended, endNeeds, stepOf, told } from '../acts.ts';
+import { appealsIn, ended, endNeeds, stepOf, noticeParams } from '../acts.ts';
 import { noted } from '../chat/notes.ts';
 import { advertSource, orderSource } from '../sources.ts';
 
@@ -42,8 +42,8 @@ export const releaseOrder: Command<{ readonly id: number }, ReplyOf<'legal/order
       changes: [
         ...end.changes,
         noted(order, 'released', moment),
-        ledgerNotice(order.buyer_id, 'c2c_received', { ...told(order), received }, moment),
-        ledgerNotice(order.seller_id, 'c2c_released', told(order), moment),
+        ledgerNotice(order.buyer_id, 'c2c_received', { ...noticeParams(order), received }, moment),
+        ledgerNotice(order.seller_id, 'c2c_released', noticeParams(order), moment),
       ],
     };
   },

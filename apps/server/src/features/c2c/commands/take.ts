@@ -8,7 +8,7 @@ import { hold, release } from '../../../kernel/model/holds.ts';
 import { insert, update } from '../../../kernel/model/table.ts';
 import { MARKETS } from '../../../market/market.ts';
 import { ledgerNotice } from '../../../notifications/notices.ts';
-import { told } from '../acts.ts';
+import { noticeParams } from '../acts.ts';
 import { offered } from '../adverts.ts';
 import { orderChanged, walletChanged } from '../events.ts';
 import { noted } from '../chat/notes.ts';
@@ -160,7 +160,7 @@ export function takeCommand(certified: CertifiedSource, details: DetailsSource):
           insert(C2C_ORDERS, row),
           update(ADVERTS, advert.id, { taken: advert.taken + row.quantity }, advert.user_id),
           noted(row, 'taken', moment),
-          ledgerNotice(advert.user_id, 'c2c_taken', told({ ...row, currency: advert.currency }), moment),
+          ledgerNotice(advert.user_id, 'c2c_taken', noticeParams({ ...row, currency: advert.currency }), moment),
         ],
         events: [...orderChanged(row, row.status), walletChanged(seller, row.currency_id)],
       };

@@ -4,7 +4,7 @@ import { read, type Command, type Decision } from '../../../kernel/model/command
 import { insert } from '../../../kernel/model/table.ts';
 import { MARKETS } from '../../../market/market.ts';
 import { opened } from '../../../reviews/table.ts';
-import { appealLooksSource, appealSource } from '../appeal-sources.ts';
+import { appealViewsSource, appealSource } from '../appeal-sources.ts';
 import { orderSource, shopSource } from '../sources.ts';
 import { shopTerms } from '../terms.ts';
 import { C2C_COMPENSATIONS, COMPENSATION_IDS, compensationsOfSource } from './table.ts';
@@ -33,7 +33,7 @@ export const proposeCompensation: Command<ProposeInput, { id: number }> = {
     accounts: [],
     rows: [
       read(appealSource, id),
-      read(appealLooksSource, id),
+      read(appealViewsSource, id),
       read(orderSource, order),
       read(shopSource, shop),
       read(compensationsOfSource, order),
@@ -42,7 +42,7 @@ export const proposeCompensation: Command<ProposeInput, { id: number }> = {
   decide(view, { id, order: orderId, shop: shopId, number, note }, actor, moment): Decision<{ id: number }> {
     const [appeal, order, shop] = [view.row(appealSource, id), view.row(orderSource, orderId), view.row(shopSource, shopId)];
     if (!appeal || !order || !shop || appeal.order_id !== orderId || order.shop_id !== shopId) return { refused: 'not_found' };
-    if (view.row(appealLooksSource, id)?.some(({ operator_id }) => operator_id === actor.userId) !== true) return { refused: 'view_first' };
+    if (view.row(appealViewsSource, id)?.some(({ operator_id }) => operator_id === actor.userId) !== true) return { refused: 'view_first' };
     const { outcome, ending } = appeal;
     if (ending !== 'executed' || outcome === '' || shop.status !== SHOP_STATUS.open) return { refused: 'c2c_state' };
     const harmed = harmedBy(shop.user_id, { buyer: order.buyer_id, seller: order.seller_id, outcome });

@@ -29,7 +29,7 @@ export interface PackParts {
   readonly madeAt: number;
 }
 
-/** By whom an order ended, as its chat notes it. */
+/** Party that ended an order, as its chat notes it. */
 const ENDS = { buyer: 'cancelled', seller: 'released', clock: 'expired', operators: 'executed' } as const;
 
 /** The steps of an order, in the order in which they were done. */

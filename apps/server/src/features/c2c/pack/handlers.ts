@@ -7,7 +7,7 @@ import { RefusedError } from '../../../kernel/model/command.ts';
 import type { Receipts } from '../../../receipts/create-receipts.ts';
 import { appealFile } from '../appeal-queries.ts';
 import { chatEntries, pictured } from '../chat/queries.ts';
-import { lookAtPack } from '../commands/look.ts';
+import { recordPackView } from '../commands/record-view.ts';
 import type { C2cDependencies } from '../dependencies.ts';
 import { listedOrder } from '../order-queries.ts';
 import { packDocument, sha256, type PackedLine, type PackParts } from './document.ts';
@@ -84,7 +84,7 @@ export function packHandlers({
       const release = slots.take();
       if (!release) throw new RefusedError('busy');
       try {
-        await kernel.run(lookAtPack, { order: id }, actor);
+        await kernel.run(recordPackView, { order: id }, actor);
         const lines = await packOf(actor.userId, id, language);
         const pages = async function* () {
           for (const line of lines) yield await Promise.resolve(`${line}\n`);

@@ -44,7 +44,7 @@ export const publishNews: Command<PublishInput, Written> = {
   decide(view, { id, revision, from, until, reason }, actor, moment) {
     const item = seenItem(view, { id, revision });
     if ('refused' in item) return item;
-    if (!momentsStand(from, until, moment.now)) return { refused: 'news_moment' };
+    if (!isValidWindow(from, until, moment.now)) return { refused: 'news_moment' };
     const texts = textsOf(item.texts);
     const fault = texts.en ? newsFault(texts) : { field: 'en', reason: 'missing' };
     if (fault) return { refused: 'invalid_input', params: { ...fault } };
@@ -93,7 +93,7 @@ export const cancelNews: Command<{ readonly version: number; readonly reason: st
 };
 
 /** Whether a version may be shown from and until these moments: 0 is at once, and without an end. */
-export function momentsStand(from: number, until: number, now: number): boolean {
+export function isValidWindow(from: number, until: number, now: number): boolean {
   if (from !== 0 && (from % MINUTE_MS !== 0 || from < now)) return false;
   return until === 0 || (until % MINUTE_MS === 0 && until > Math.max(from, now));
 }

@@ -60,13 +60,13 @@ export const reverseCommand: Command<ReverseInput, LeverOrder> = {
     const asked = { side, mode: MARKET, hands: order.hands, multiple: order.multiple, isolated: !isCross(order) } as const;
     const place = { pair, tick, markets, now: moment.now };
     const open = [...account.holding, ...account.pending];
-    const standing = {
+    const exposure = {
       book: account.book,
       open,
       own: openValueOf(open.filter((each) => each.pair_id === pair.id)),
       market: openAfter(account, view.state(OPEN_INTEREST).of(pair.id), pair.id),
     };
-    const judged = judgedOpening(asked, place, standing);
+    const judged = judgedOpening(asked, place, exposure);
     if ('refused' in judged) return judged;
     const { id } = account.open(newOrder(asked, userId, place, judged, moment.nextId(ORDER_IDS)));
     const { events: _together, ...accepted } = acceptAccount(account, userId, markets, 'closed', (views) => views);

@@ -75,8 +75,8 @@ export const submitCommand: Command<SubmitInput, LeverOrder> = {
       margin: view.balance(accounts.margin),
       exposures: open.exposures,
     };
-    const standing = { book, open: open.list, own: open.valueIn(pair.id), market: view.state(OPEN_INTEREST).of(pair.id) };
-    const judged = judgedOpening(input, { pair, tick, markets, now: moment.now }, standing);
+    const exposure = { book, open: open.list, own: open.valueIn(pair.id), market: view.state(OPEN_INTEREST).of(pair.id) };
+    const judged = judgedOpening(input, { pair, tick, markets, now: moment.now }, exposure);
     if ('refused' in judged) return judged;
     const { cost } = judged;
     const order = newOrder(input, userId, { pair, tick, markets, now: moment.now }, judged, moment.nextId(ORDER_IDS));

@@ -4,7 +4,7 @@ import { EVERYBODY, newsNotice, NOTICES } from '../../../notifications/notices.t
 
 export interface TellNewsInput {
   readonly id: number;
-  /** By language, English always. */
+  /** Texts by language, English always. */
   readonly titles: Readonly<Record<string, string>>;
 }
 

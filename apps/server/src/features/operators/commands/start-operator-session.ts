@@ -10,7 +10,7 @@ import { hasExpired, OPERATOR_SESSIONS, operatorSource, signInRow } from '../sto
 /** Proof that was checked before a sign-in: password and code, or a passkey that another part has verified. */
 export type SignInProof =
   | { readonly kind: 'password'; readonly passwordHash: string; readonly code: CodeProof | undefined }
-  /** By its id; none for tests, where nothing was verified. */
+  /** Id of the passkey; none for tests, where nothing was verified. */
   | { readonly kind: 'passkey'; readonly passkey: string | undefined }
   /** Something was wrong already; the command is run all the same, so that every answer takes the same way. */
   | { readonly kind: 'wrong' };

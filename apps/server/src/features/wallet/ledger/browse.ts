@@ -10,7 +10,7 @@ export type LedgerFilter = ParsedOf<'console/ledger_file'>;
 export type ShownLine = ReplyOf<'console/ledger'>['list'][number];
 
 /** Most transfers that an answer looks through where no account is named. */
-const LOOKED_THROUGH = 200_000n;
+const SCANNED_MOST = 200_000n;
 
 /** Part of the ledger that a filter selects. */
 export interface Meant {
@@ -83,7 +83,7 @@ export async function ledgerPage(query: Query, meant: Meant, before: bigint, lim
     return { lines: lines.slice(0, limit), next: lines.length > limit ? (lines[limit - 1]?.id ?? 0n) : 0n };
   }
   const newest = top === END.id ? await afterNewest(query) : top;
-  const bottom = newest - LOOKED_THROUGH > begins ? newest - LOOKED_THROUGH : begins;
+  const bottom = newest - SCANNED_MOST > begins ? newest - SCANNED_MOST : begins;
   const lines = await soughtLines(query, { codes, kinds, currency, cause, from: bottom, before: newest, limit: limit + 1 });
   if (lines.length > limit) return { lines: lines.slice(0, limit), next: lines[limit - 1]?.id ?? 0n };
   return { lines, next: bottom > begins && bottom > 1n ? bottom : 0n };

@@ -25,7 +25,7 @@ export interface Place {
   readonly side: 0 | 1;
 }
 
-/** Which lines are wanted. */
+/** Filter of the lines. */
 export interface Wanted {
   readonly accounts: readonly number[];
   /** Transfer codes; all without them. */
@@ -80,7 +80,7 @@ export async function ledgerLines(query: Query, wanted: Wanted): Promise<LedgerL
   return rows.map((row) => ({ ...row, side: row.side === 1 ? 1 : 0 }));
 }
 
-/** Which transfers of the whole ledger are wanted; every condition that is undefined lets all of them pass. */
+/** Filter of the transfers of the whole ledger; every condition that is undefined lets all of them pass. */
 export interface Sought {
   readonly codes: readonly number[] | undefined;
   /** Kinds of accounts on either side. */

@@ -15,19 +15,19 @@ import { AttachPhoto } from '../../../upload/attach-photo.tsx';
 import { NO_PHOTO, type PhotoState } from '../../../upload/photo.ts';
 import { isSeen, shownEntry } from './chat-model.ts';
 
-type Standing = Pick<ReplyOf<'legal/chat'>, 'is_open' | 'closes_at' | 'read' | 'read_by_other'>;
+type ChatState = Pick<ReplyOf<'legal/chat'>, 'is_open' | 'closes_at' | 'read' | 'read_by_other'>;
 
 /** Messages of buyer and seller about an order, with a line for each of its steps. */
 export function OrderChat({ id }: { readonly id: number }) {
   const { t } = useTranslation('c2c');
-  const [standing, setStanding] = useState<Standing>();
+  const [state, setState] = useState<ChatState>();
   const [failed, setFailed] = useState('');
   const [draft, setDraft] = useKeptText(`order ${id}`);
   const [photo, setPhoto] = useState<PhotoState>(NO_PHOTO);
   const conversation = useConversation({
     load: async (after) => {
       const found = await call('legal/chat', { id, after });
-      setStanding(found);
+      setState(found);
       return found.messages.map((each) => shownEntry(each, t));
     },
     send: ({ text, key, picture }) => call('legal/chat_send', { id, text, key, ...(picture !== undefined && { picture }) }),
@@ -51,13 +51,13 @@ export function OrderChat({ id }: { readonly id: number }) {
       for (const stop of stops) stop();
     };
   }, [id, news]);
-  useReadMark(id, messages.at(-1)?.number ?? 0, standing?.read ?? 0);
-  const isOpen = standing?.is_open === 1;
+  useReadMark(id, messages.at(-1)?.number ?? 0, state?.read ?? 0);
+  const isOpen = state?.is_open === 1;
   return (
     <Section id="chat" title={t('chat')} intro={t('chat_intro')}>
       <div className="flex flex-col gap-4">
         {failed !== '' && <p className="text-danger">{failed}</p>}
-        {standing === undefined ? (
+        {state === undefined ? (
           failed === '' && <Skeleton className="h-24 w-full" />
         ) : (
           <>
@@ -68,10 +68,10 @@ export function OrderChat({ id }: { readonly id: number }) {
               boxed
               picture={async (number) => (await call('legal/chat_picture', { id, number })).picture}
             />
-            {isSeen(messages, standing.read_by_other) && <p className="text-end text-small text-t2">{t('chat_seen')}</p>}
-            {standing.closes_at > 0 && (
+            {isSeen(messages, state.read_by_other) && <p className="text-end text-small text-t2">{t('chat_seen')}</p>}
+            {state.closes_at > 0 && (
               <p className="text-small text-t2">
-                {t(isOpen ? 'chat_closes' : 'chat_closed')} <Moment at={standing.closes_at} />
+                {t(isOpen ? 'chat_closes' : 'chat_closed')} <Moment at={state.closes_at} />
               </p>
             )}
             {isOpen && (

@@ -13,7 +13,7 @@ export function beginningTicket(): TicketState {
 }
 
 /** Keeps what is on a ticket when the session ends. Draws nothing: it is drawn again with each digit. */
-export function TicketKeeper({ ticket }: { readonly ticket: TicketStore }): null {
+export function TicketDraft({ ticket }: { readonly ticket: TicketStore }): null {
   const [owner] = useState(draftOwner);
   const values = useLive(ticket, (store) => store.state);
   useDraft({ values, began: undefined, isTyped: values.amount !== '' }, owner, DRAFT);

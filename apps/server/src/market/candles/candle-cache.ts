@@ -10,7 +10,7 @@ import { barBefore, newestCandles, storeCandles, storedCursor } from './candle-s
 const PAGE = 5_000;
 
 /** Candles in memory and in the database as one: folds ticks, stores bars, and answers with both. */
-export class CandleKeeper {
+export class CandleCache {
   readonly #database: MarketDatabase;
   readonly #warn: (details: object, message: string) => void;
   readonly #book = new CandleBook();

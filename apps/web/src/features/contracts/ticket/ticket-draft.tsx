@@ -6,7 +6,7 @@ import { isResting, restingDraft } from './kept.ts';
 import type { TicketStore } from './store.ts';
 
 /** Keeps an order at rest when the session ends. Draws nothing: it is drawn again with each digit. */
-export function TicketKeeper({ ticket }: { readonly ticket: TicketStore }): null {
+export function TicketDraft({ ticket }: { readonly ticket: TicketStore }): null {
   const [owner] = useState(draftOwner);
   const values = useLive(ticket, (store) => store.state);
   const pairId = useLive(ticket, (store) => store.deal?.pair_id);
