@@ -115,6 +115,7 @@ const PLANTED: readonly (readonly [rule: keyof typeof RULES, path: string, text:
   ['begun', 'e2e/planted.spec.ts', `import { test } from '../support/inside.ts'; const tomorrow = Date.now() + 86_400_000;`],
   ['placed', 'e2e/planted.spec.ts', `await customer.call('lever/submit', order);`],
   ['escaping', 'e2e/planted.spec.ts', `await page.keyboard.press('Escape');`],
+  ['realTimers', 'apps/server/test/planted.test.ts', 'const server = await startTestServer();\nvi.useFakeTimers();'],
   ['timely', 'e2e/planted.spec.ts', `await page.clock.install();`],
   ['apart', 'apps/server/test/exchange/planted.ts', 'export const db = await testDatabase();'],
   ['apart', 'apps/server/test/exchange/planted.ts', 'afterAll(() => kernel.stop());'],

@@ -83,6 +83,16 @@ const escaping: Rule = {
       .flatMap((file) => places(file, withoutComments(file.text), /\.press\('Escape'/)),
 };
 
+const realTimers: Rule = {
+  name: 'a file of tests with a venue or a database has real timers: what a venue waits for by a false one never comes',
+  broken: (files) =>
+    files
+      .filter(
+        ({ path, text }) => path.startsWith('apps/server/test/') && /^const [^\n]*\b(?:startTestServer|testDatabase|open)\(/m.test(text),
+      )
+      .flatMap((file) => places(file, withoutComments(file.text), /\.useFakeTimers\(/)),
+};
+
 const timely: Rule = {
   name: 'a page whose clock is installed begins at the time of its venue',
   broken: (files) =>
@@ -120,4 +130,4 @@ const SHORT_HEX = [
 ];
 
 /** Rules that keep tests from failing for no fault of a change. */
-export const STEADY = { awake, patient, polled, timeless, own, begun, placed, escaping, timely, apart, telling };
+export const STEADY = { awake, patient, polled, timeless, own, begun, placed, escaping, realTimers, timely, apart, telling };

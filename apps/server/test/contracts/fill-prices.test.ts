@@ -1,7 +1,6 @@
 import { fakeClock, testDatabase } from '@candor/testkit';
 import { FILL_PRICE_MS_MAX } from '@candor/rules';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { NextPrices, PRICE_WAIT_MS_MAX } from '../../src/market/next-prices.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { BTC, ContractsVenue, ETH } from './contracts-venue.ts';
 
 const clock = fakeClock();
@@ -102,32 +101,6 @@ describe('LEV-128 what is traded by hand fills at a price that nobody could know
     await venue.call('lever/submit', { ...buy, status: 0, target_price: '59000' }, user);
     expect(venue.market.tick(BTC)?.id).toBe(id);
     expect((await venue.call('lever/submit', { ...buy, share: 15 }, user)).entry_tick_id).toBeGreaterThan(id);
-  });
-
-  it('is refused when no price comes in time, and when the market takes no orders any more', async () => {
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
-    try {
-      const market = { state: 'open' as 'open' | 'stale', isLate: false, asked: 0 };
-      const prices = new NextPrices({
-        markets: { tick: () => ({ receivedAt: 0 }) as never, stateOf: () => market.state },
-        clock: { now: () => SILENT_MS },
-        isLate: () => market.isLate,
-        ask: () => (market.asked += 1),
-      });
-      let ended = false;
-      void prices.within([1], SILENT_MS).then(() => (ended = true));
-      await vi.advanceTimersByTimeAsync(PRICE_WAIT_MS_MAX - 1);
-      expect([ended, market.asked]).toEqual([false, 1]);
-      await vi.advanceTimersByTimeAsync(2);
-      expect(ended).toBe(true);
-      market.state = 'stale';
-      await prices.within([1], SILENT_MS);
-      Object.assign(market, { state: 'open', isLate: true });
-      await prices.within([1], SILENT_MS);
-      expect(market.asked).toBe(1);
-    } finally {
-      vi.useRealTimers();
-    }
   });
 
   it('by the command itself as well', async () => {

@@ -130,3 +130,33 @@ it('SEC-43 a proof that found something is good for nobody', async () => {
   await end('a row is not right');
   expect(await codeOf(prover.requireProven(5))).toBe('payouts_stopped');
 });
+
+it('SEC-43 a server that runs has looked at a row within a minute, and tells what it found', async () => {
+  const doubts = new Doubts();
+  let looks = 0;
+  const point = { batch: 5, hash: '' };
+  const prover = new Prover({
+    runner: {
+      point: () => Promise.resolve(point),
+      tail: () => {
+        looks += 1;
+        return Promise.resolve({ point, faults: ['a row is not right'] });
+      },
+      whole: () => new Promise(() => undefined),
+      stop: () => Promise.resolve(),
+    },
+    doubts,
+    clock: { now: () => Date.now() },
+    log: { info: () => undefined, warn: () => undefined, error: () => undefined },
+    caughtUp: () => Promise.resolve(),
+    heads: () => [],
+  });
+  prover.start();
+  // The row comes after the server has begun to look.
+  await vi.advanceTimersByTimeAsync(1_000);
+  const before = looks;
+  await vi.advanceTimersByTimeAsync(58_000);
+  expect(looks).toBeGreaterThan(before);
+  expect(doubts.list.map(({ fault }) => fault)).toEqual(['a row is not right']);
+  await prover.stop();
+});

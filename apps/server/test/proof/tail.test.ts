@@ -1,9 +1,7 @@
 import { startTestServer, type TestServer } from '@candor/testkit';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { DEMO_TRADE_PASSWORD } from '../../src/features/account/demo.ts';
-import { Doubts } from '../../src/kernel/store/doubts.ts';
 import { PROJECTED_TABLES } from '../../src/products/projected-tables.ts';
-import { Prover } from '../../src/proof/prover.ts';
 import { pointOfTables, proveTail, type ProvenPoint } from '../../src/proof/tail.ts';
 
 const server: TestServer = await startTestServer();
@@ -99,40 +97,5 @@ describe('SEC-43 the newest rows', () => {
   ])('are found wrong with %s', async (_name, statement, fault) => {
     const from = await act();
     expect(await faultsWith(from, statement)).toContainEqual(expect.stringMatching(fault));
-  });
-});
-
-describe('SEC-43 a server that runs', () => {
-  afterEach(() => vi.useRealTimers());
-
-  it('has looked at a row within a minute, and tells what it found', async () => {
-    vi.useFakeTimers();
-    const doubts = new Doubts();
-    let looks = 0;
-    const point = { batch: 5, hash: '' };
-    const prover = new Prover({
-      runner: {
-        point: () => Promise.resolve(point),
-        tail: () => {
-          looks += 1;
-          return Promise.resolve({ point, faults: ['a row is not right'] });
-        },
-        whole: () => new Promise(() => undefined),
-        stop: () => Promise.resolve(),
-      },
-      doubts,
-      clock: { now: () => Date.now() },
-      log: { info: () => undefined, warn: () => undefined, error: () => undefined },
-      caughtUp: () => Promise.resolve(),
-      heads: () => [],
-    });
-    prover.start();
-    // The row comes after the server has begun to look.
-    await vi.advanceTimersByTimeAsync(1_000);
-    const before = looks;
-    await vi.advanceTimersByTimeAsync(58_000);
-    expect(looks).toBeGreaterThan(before);
-    expect(doubts.list.map(({ fault }) => fault)).toEqual(['a row is not right']);
-    await prover.stop();
   });
 });
