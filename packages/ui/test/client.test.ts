@@ -126,3 +126,57 @@ describe('call', () => {
     await expect(call('user/info', {}, { file })).rejects.toMatchObject({ code: 'upload_too_large' });
   });
 });
+
+describe('WEB-462 an answer that comes after another customer has signed in', () => {
+  let account: string | undefined;
+  let come: (body: object) => void;
+
+  /** Waits until everything that is under way has been told. */
+  const told = async (made: Promise<unknown>): Promise<string> => {
+    let outcome = 'nothing';
+    made.then(
+      () => (outcome = 'told'),
+      () => (outcome = 'refused'),
+    );
+    // oxlint-disable-next-line no-await-in-loop
+    for (let turn = 0; turn < 20; turn += 1) await new Promise((next) => void setImmediate(next));
+    return outcome;
+  };
+
+  beforeEach(() => {
+    account = 'ada';
+    token = 'secret';
+    configureApi({ token: () => token, account: () => account, get: { 'user/info': true }, visitor: {} });
+    vi.stubGlobal('fetch', () => new Promise((resolve) => (come = (body) => resolve(new Response(JSON.stringify(body))))));
+  });
+
+  it.each([
+    [{ type: 'ok', message: '' }, 'told'],
+    [{ type: 'error', code: 'invalid_input', message: 'Wrong.', params: {} }, 'refused'],
+  ])('is told to nobody, whatever it says: %j', async (body, usual) => {
+    for (const [next, expected] of [
+      ['ada', usual],
+      [undefined, usual],
+      ['ben', 'nothing'],
+    ] as const) {
+      account = 'ada';
+      const made = call('user/real_name', { real_name: 'Ada' } as never);
+      account = next;
+      come(body);
+      // oxlint-disable-next-line no-await-in-loop
+      expect(await told(made)).toBe(expected);
+    }
+  });
+
+  it('reads are kept by account, and money calls tell their sender later', async () => {
+    const read = call('user/info', {});
+    account = 'ben';
+    come({ type: 'ok', message: {} });
+    expect(await told(read)).toBe('told');
+    account = 'ada';
+    const paid = call('wallet/change', {} as never, { idempotencyKey: 'abcdefgh' });
+    account = 'ben';
+    come({ type: 'ok', message: {} });
+    expect(await told(paid)).toBe('told');
+  });
+});

@@ -108,11 +108,16 @@ const WORK_TURNS = 3;
  */
 export async function call<Name extends EndpointName>(name: Name, input: InputOf<Name>, options: CallOptions = {}): Promise<ReplyOf<Name>> {
   const token = options.token ?? api?.token();
+  const caller = callerNow();
+  // Money calls see to it themselves, and reads are kept by account.
+  const isForNobody = (): boolean => options.idempotencyKey === undefined && !(name in (api?.get ?? {})) && isReplaced(caller);
   const reply = await worked(name, input, { ...options, ...(token !== undefined && { token }) }).catch((error: unknown) => {
     // Whether a lost call was carried out is not known. Money calls find out by themselves, and then it is told.
     if (options.idempotencyKey === undefined) happened(name);
+    if (isForNobody()) return new Promise<never>(() => undefined);
     throw error;
   });
+  if (isForNobody()) return new Promise<never>(() => undefined);
   // A refusal says as well that what is on screen is no longer so.
   happened(name);
   // The server validates every reply against the same contract, so that the browser does not have to.
@@ -121,6 +126,12 @@ export async function call<Name extends EndpointName>(name: Name, input: InputOf
   if (reply.type === 999) interrupt('expired', token);
   if (reply.type === 1000) interrupt('second-factor', token);
   throw new ApiError(reply.code, reply.message, reply.params);
+}
+
+/** Whether another customer has signed in here since: the answer is not for them. The answer to a customer who only signed out is still taken. */
+function isReplaced(caller: Caller): boolean {
+  const { account } = callerNow();
+  return caller.account !== '' && account !== '' && account !== caller.account;
 }
 
 /** Makes a request, and makes it again with the work that is asked for while many strangers ask at once. The load may grow meanwhile. */

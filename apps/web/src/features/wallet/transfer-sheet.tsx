@@ -17,6 +17,7 @@ import { Num } from '@candor/ui/num.tsx';
 import { DemoTag, Failure, Skeleton } from '@candor/ui/states.tsx';
 import { toast } from '@candor/ui/toast.tsx';
 import { useFormat } from '@candor/ui/use-format.ts';
+import { useIsMounted } from '@candor/ui/use-is-mounted.ts';
 import { closeTransfer, useTransferRequest } from '../../shell/transfer.ts';
 import type { TransferRequest } from '../../shell/transfer.ts';
 import { afterwards, problemOf, swapped, withFrom, withTo } from './transfer-model.ts';
@@ -63,6 +64,7 @@ function TransferDialog({ wallets, request }: { readonly wallets: WalletList; re
     },
     () => ({ currency: USDT, from: request.from, to: request.to, amount: '' }),
   );
+  const isMounted = useIsMounted();
   const [tried, setTried] = useState(false);
   const [refusal, setRefusal] = useState<string>();
   const { phase, send } = useMoneyCall('wallet/change');
@@ -97,7 +99,7 @@ function TransferDialog({ wallets, request }: { readonly wallets: WalletList; re
           to: t(`wallet_${form.to}`),
         }),
       });
-      closeTransfer();
+      if (isMounted()) closeTransfer();
     } catch (error) {
       setRefusal(errorText(error));
     }

@@ -15,6 +15,7 @@ import { Num } from '@candor/ui/num.tsx';
 import { Link, navigate } from '@candor/ui/router.tsx';
 import { DemoTag } from '@candor/ui/states.tsx';
 import { toast } from '@candor/ui/toast.tsx';
+import { useIsMounted } from '@candor/ui/use-is-mounted.ts';
 import { useFormat } from '@candor/ui/use-format.ts';
 import { TRADE_PASSWORD } from '../../paths.ts';
 import { PasskeyProof, useHasPasskey } from '../../passkey/passkey-proof.tsx';
@@ -68,6 +69,7 @@ export function WithdrawDialog({ info, cash, onClose }: WithdrawDialogProps) {
   const [tried, setTried] = useState(false);
   const [refusal, setRefusal] = useState<string>();
   const [isDone, setDone] = useState(false);
+  const isMounted = useIsMounted();
   const { phase, send } = useMoneyCall('wallet/out');
   const { currency_name: name } = info;
   const passkeys = useHasPasskey();
@@ -94,7 +96,9 @@ export function WithdrawDialog({ info, cash, onClose }: WithdrawDialogProps) {
         kind: 'done',
         text: t('done', { amount: format.decimal(receivable, { decimals: decimalsOf(receivable) }), currency: name }),
       });
-      setTimeout(onClose, CLOSE_AFTER_MS);
+      setTimeout(() => {
+        if (isMounted()) onClose();
+      }, CLOSE_AFTER_MS);
     } catch (error) {
       const code = error instanceof ApiError ? error.code : undefined;
       if (code === 'e_nopws') {
