@@ -49,9 +49,25 @@ function middleOf(engine: Engine, { name, of = CONTROLS }: Wanted): Promise<{ re
   );
 }
 
+/** Fault of a page on which the dialog has closed meanwhile. */
+const NO_DIALOG = 'no dialog is open';
+
+/** Looks at a dialog the first time that an act meets it: all of it must be reachable. */
+export async function expectReachable(engine: Engine): Promise<void> {
+  const isNew = await engine.evaluate(() => document.querySelector('dialog:modal:not([data-reached])') !== null);
+  if (!isNew) return;
+  // A sheet that is still opening moves.
+  await expect(async () => {
+    const faults = await faultsOfDialog(engine);
+    if (faults.length > 0 && faults[0] !== NO_DIALOG) throw new Error(`${engine.name}: ${faults.join('; ')}`);
+  }).toPass({ timeout: 20_000 });
+  await engine.evaluate(() => document.querySelector('dialog:modal')?.setAttribute('data-reached', ''));
+}
+
 /** Presses what is wanted, once it is there, on top and reachable. */
 export async function press(engine: Engine, wanted: Wanted | string | RegExp): Promise<void> {
   const asked = typeof wanted === 'string' || wanted instanceof RegExp ? { name: wanted } : wanted;
+  await expectReachable(engine);
   // A page that is left while it is asked throws, and the next one is asked.
   await expect(async () => {
     const middle = await middleOf(engine, asked);
@@ -94,9 +110,9 @@ export async function says(engine: Engine, text: string | RegExp, timeout = 30_0
 
 /** Finds the faults of the dialog on top: it must show its title, hold its content, and let all of it be scrolled to. */
 export function faultsOfDialog(engine: Engine): Promise<readonly string[]> {
-  return engine.evaluate(() => {
+  return engine.evaluate((none: string) => {
     const dialog = document.querySelector('dialog:modal');
-    if (dialog === null) return ['no dialog is open'];
+    if (dialog === null) return [none];
     const faults: string[] = [];
     const box = dialog.getBoundingClientRect();
     if (box.left < -1 || box.right > innerWidth + 1 || box.top < -1 || box.bottom > innerHeight + 1)
@@ -117,7 +133,7 @@ export function faultsOfDialog(engine: Engine): Promise<readonly string[]> {
         faults.push(`${control.outerHTML.slice(0, 160)} cannot be reached`);
     }
     return faults;
-  });
+  }, NO_DIALOG);
 }
 
 /** Finds the faults of a page: an error that it told, or a window that scrolls sideways. */

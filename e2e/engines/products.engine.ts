@@ -8,7 +8,7 @@ import type { InsideVenue } from '../support/inside-venue.ts';
 import { TRADING } from '../support/pages.ts';
 import type { Engine } from './engine.ts';
 import { keepPicture, test, visit } from './fixtures.ts';
-import { press, says, write } from './hands.ts';
+import { expectReachable, press, says, write } from './hands.ts';
 
 const PHONE = [390, 844] as const;
 const COMPUTER = [1440, 900] as const;
@@ -96,6 +96,9 @@ test('WEB-427 a customer exchanges, insures and locks', async ({ engine, inside 
   await write(engine, 'Amount', '500');
   await press(engine, 'Exchange USDT for BTC');
   await says(engine, /500\.00 USDT exchanged for/);
+  await press(engine, /^USDT → BTC: exchange/);
+  await says(engine, 'Tick of what was received');
+  await expectReachable(engine);
 
   await engine.resize(...PHONE);
   await visit(engine, `${inside.url}/lockMining`);
